@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import discord
+
 from bot.matches.memory.looks import FullLook
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
@@ -26,22 +28,24 @@ class SentScene:
 async def sent_scene(visitor: Visitor, look: FullLook, toucher: Toucher) -> SentScene:
     """The table that this person sees. Raises PaintError."""
     scene = await toucher.scene(look)
-    frame = scene_frame(look, scene, await _around(visitor, look))
+    asked = {"wishes": await _wishes(visitor, look)}
+    now = {"now": int(discord.utils.utcnow().timestamp() * 1000)}
+    result = {"result": None if look.duel.running else await _result(visitor, look)}
+    head = title_of(visitor.services.matches.games, look.duel.game)
+    frame = scene_frame(look, scene, {**around(look, head), **asked, **result, **now})
     files = {frame["picture"]: scene.picture}
     for name, data in (scene.pictures or {}).items():
         files[frame["pictures"][name]] = data
     return SentScene({digest: picture_frame(data) for digest, data in files.items()}, frame)
 
 
-async def _around(visitor: Visitor, look: FullLook) -> Json:
-    """What stands around the game's scene, the same in all games."""
+def around(look: FullLook, title: str = "") -> Json:
+    """What stands around the scene of a game with this title, the same in all games."""
     duel = look.duel
     return {
-        "head": words.titled(title_of(visitor.services.matches.games, duel.game), duel.id),
+        "head": words.titled(title, duel.id),
         "players": [_player(look, seat) for seat in duel.seats],
-        "wishes": await _wishes(visitor, look),
         "news": _news(look),
-        "result": None if duel.running else await _result(visitor, look),
         "discord": _address(duel),
     }
 

@@ -21,7 +21,6 @@ from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures as MeleePictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
-from sample.fog.face import FACE as FOG_FACE
 from sample.fog.game import FOG, HOMES, MAP
 from sample.fog.game import State as FogState
 from sample.fog.tabletop import TABLETOP as FOG_TABLETOP
@@ -39,6 +38,7 @@ from tests.games.melee.duels import content
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.universum.games import VARIANTS, variant_setup
 from tests.games.universum.test_hidden import redealt
+from tests.web.fog_touch import TouchedFog
 
 Hall = Callable[[Path], AbstractAsyncContextManager[tuple[Table, Duel]]]
 """A server with its database in this folder, where a match has begun."""
@@ -213,7 +213,7 @@ GAMES = (
         lambda _chance: {},
         fog_twin,
         fog_rivals,
-        lambda _painter, _studio: FOG_FACE,
+        lambda _painter, _studio: TouchedFog(),
         None,
         fog_hall,
     ),

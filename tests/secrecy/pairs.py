@@ -12,6 +12,8 @@ from bot.matches.memory.logs import SecretLog, log_events
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel, Place, Player, Posted
 from bot.store.invitations import Secret
+from bot.web.frames import scene_frame, steps_frame
+from bot.web.scenes import around
 from cogs.faces import Face, picture_name
 from tests.secrecy.games import HidingGame, Twin
 
@@ -123,9 +125,11 @@ async def shown(face: Face, look: FullLook) -> dict[str, object]:
         "controls": (face.more(duel), face.watching(look)),
         "undoing": [face.undoing(look, each) for each in duel.seats],
     }
-    if face.touch is not None:
-        found["table"] = await face.touch.scene(look)
-        found["steps"] = face.touch.steps(look, 0)
+    if (toucher := face.touch) is not None:
+        scene = await toucher.scene(look)
+        files = (scene.picture, dict(scene.pictures or {}))
+        steps = [steps_frame(toucher.steps(look, since), duel.ply) for since in (0, duel.ply - 1)]
+        found["table"] = (scene, scene_frame(look, scene, around(look)), steps, files)
     if seat is not None and duel.running and seat not in duel.left:
         hand = face.hand(look)
         found["hand"] = await face.hand_post(look)

@@ -1,0 +1,313 @@
+// The picture with touchable regions over it. The picture itself is hidden from screen readers; regions speak.
+
+import { h, s } from "./dom.js";
+import { box, clip, nearest, svgShape } from "./geometry.js";
+import { hatching, nameMark, regionMarks, stepMarks } from "./marks.js";
+import { stateSaid } from "./words.js";
+
+const HOLD_MS = 400;
+const FINE = 40;
+
+export class Board {
+  /** `on` has `touch(name)`, `look(name or null)`. */
+  constructor(on) {
+    this.on = on;
+    this.picture = h("img", { class: "picture", alt: "", "aria-hidden": "true", draggable: "false" });
+    this.marks = s("svg", { class: "marks", "aria-hidden": "true", focusable: "false" });
+    this.places = h("div", { class: "places", role: "group", "aria-label": "Board" });
+    this.sheet = h("div", { class: "sheet" }, this.picture, this.marks, this.places);
+    this.element = h("div", { class: "board" }, this.sheet);
+    this.buttons = new Map();
+    this.current = null;
+    this.zoom = { scale: 1, x: 0, y: 0 };
+    this.fingers = new Map();
+    this.listen();
+    new ResizeObserver(() => this.fit()).observe(this.element);
+  }
+
+  /** Show a scene's picture and regions; marks come with `mark`. */
+  show(scene, address) {
+    const [width, height] = scene.size;
+    const isNew = this.scene?.size.join() !== scene.size.join();
+    this.scene = scene;
+    this.regions = new Map(scene.regions.map((region) => [region.name, region]));
+    this.onBoard = scene.regions.filter((region) => region.place === "board" && region.shape);
+    if (this.picture.src !== address && address) {
+      this.picture.src = address;
+      this.address = address;
+    }
+    this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.fillPlaces(width, height);
+    if (isNew) this.resetZoom();
+    this.fit();
+  }
+
+  fillPlaces(width, height) {
+    const names = new Set(this.onBoard.map((region) => region.name));
+    const focused = document.activeElement?.dataset?.region;
+    for (const [name, button] of this.buttons) {
+      if (!names.has(name)) {
+        button.remove();
+        this.buttons.delete(name);
+      }
+    }
+    let before = null;
+    for (const region of this.onBoard) {
+      let button = this.buttons.get(region.name);
+      if (!button) {
+        button = h("button", { type: "button", class: "place", tabindex: "-1" });
+        button.dataset.region = region.name;
+        this.buttons.set(region.name, button);
+      }
+      if (button.previousElementSibling !== before || !button.parentNode) {
+        if (before) before.after(button);
+        else this.places.prepend(button);
+      }
+      before = button;
+      const shape = box(region.shape);
+      button.style.left = `${(shape.left / width) * 100}%`;
+      button.style.top = `${(shape.top / height) * 100}%`;
+      button.style.width = `${(shape.width / width) * 100}%`;
+      button.style.height = `${(shape.height / height) * 100}%`;
+      button.style.clipPath = clip(region.shape);
+    }
+    if (!this.buttons.has(this.current)) this.current = this.onBoard[0]?.name ?? null;
+    if (focused && !this.buttons.has(focused) && document.activeElement === document.body) {
+      this.buttons.get(this.twin(focused))?.focus();
+    }
+    this.rove();
+  }
+
+  /** The other region at the same place: who stands there, or the place itself. */
+  twin(name) {
+    return name.startsWith("@") ? name.slice(1) : `@${name}`;
+  }
+
+  rove() {
+    for (const [name, button] of this.buttons) button.tabIndex = name === this.current ? 0 : -1;
+  }
+
+  /** How large a plate must be at least, in pixels of the picture, to be read. */
+  get least() {
+    const wide = this.sheet.getBoundingClientRect().width || 1;
+    return (15.5 * this.scene.size[0]) / wide;
+  }
+
+  /** Mark the regions: a map of marks by name. `lit` are those in question; null leaves all as they are. */
+  mark(marks, lit, step, withNames) {
+    const { least } = this;
+    const [width, height] = this.scene.size;
+    const drawn = [s("defs", {}, hatching(width / 45), s("clipPath", { id: "lit" }, lit ? this.litShapes(lit) : null))];
+    this.sheet.classList.toggle("is-dim", lit !== null);
+    if (lit && this.address) {
+      drawn.push(s("image", { href: this.address, width, height, "clip-path": "url(#lit)", preserveAspectRatio: "none" }));
+    }
+    const order = { first: 1, place: 1, wins: 2, target: 2 };
+    const listed = [...marks].filter(([name]) => this.regions.get(name)?.shape);
+    listed.sort(([, one], [, other]) => (one.isFocused ? 9 : order[one.kind] ?? 3) - (other.isFocused ? 9 : order[other.kind] ?? 3));
+    for (const [name, mark] of listed) drawn.push(...regionMarks(this.regions.get(name), mark, least).flat(2));
+    if (withNames) {
+      for (const region of this.onBoard) {
+        const name = region.name.startsWith("@") ? region.label.split(", ")[1] : null;
+        if (name) drawn.push(nameMark(region, name, least));
+      }
+    }
+    if (step) drawn.push(stepMarks(step, this.regions.get(step.at), this.regions.get(step.to), least));
+    this.marks.replaceChildren(...drawn);
+    for (const [name, button] of this.buttons) {
+      const mark = marks.get(name);
+      const region = this.regions.get(name);
+      const state = mark ? stateSaid({ ...mark, isFirst: mark.kind === "first", isNext: ["place", "target", "wins"].includes(mark.kind), chips: mark.chips ?? [] }) : "";
+      button.setAttribute("aria-label", state ? `${region.label}, ${state}` : region.label);
+      button.toggleAttribute("data-lit", Boolean(mark?.kind));
+      if (mark?.isChosen) button.setAttribute("aria-pressed", "true");
+      else button.removeAttribute("aria-pressed");
+      button.style.zIndex = mark?.kind ? "3" : mark?.isChosen ? "2" : name.startsWith("@") ? "1" : "0";
+    }
+  }
+
+  litShapes(lit) {
+    return [...lit].map((name) => {
+      const region = this.regions.get(name);
+      if (!region?.shape) return null;
+      const [tag, place] = svgShape(region.shape, 0, 0);
+      return s(tag, place);
+    });
+  }
+
+  /** Whether the focus is on the board by the keyboard. */
+  get isByKeys() {
+    return this.places.querySelector(":focus-visible") !== null;
+  }
+
+  focus(name = this.current) {
+    const button = this.buttons.get(name) ?? this.buttons.get(this.twin(name ?? ""));
+    button?.focus();
+    return Boolean(button);
+  }
+
+  /** Where a letter and a number lead: who stands there, else the place. */
+  named(name) {
+    return this.buttons.has(`@${name}`) ? `@${name}` : this.buttons.has(name) ? name : null;
+  }
+
+  step(arrow) {
+    const from = this.regions.get(this.current);
+    const found = from && nearest(this.onBoard.filter((region) => this.twin(region.name) !== from.name), from, arrow);
+    if (found) this.focus(found.name);
+    return Boolean(found);
+  }
+
+  listen() {
+    const named = (event) => event.target.closest?.("[data-region]")?.dataset.region ?? null;
+    const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-region]")?.dataset.region ?? null;
+    this.places.addEventListener("focusin", (event) => {
+      this.current = named(event);
+      this.rove();
+      this.on.look(this.current);
+    });
+    this.places.addEventListener("focusout", () => this.on.look(null));
+    this.places.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.on.look(named(event)));
+    this.places.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.on.look(null));
+    this.places.addEventListener("click", (event) => {
+      // Pointers act on release; keys and screen readers click.
+      if (event.detail === 0 || Date.now() - this.released > 700) this.on.touch(named(event));
+    });
+    this.released = 0;
+    this.element.addEventListener("pointerdown", (event) => this.press(event, named(event)));
+    this.element.addEventListener("pointermove", (event) => this.move(event, under(event)));
+    for (const end of ["pointerup", "pointercancel"]) {
+      this.element.addEventListener(end, (event) => this.release(event, end === "pointerup" ? under(event) : null));
+    }
+    this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+  }
+
+  press(event, name) {
+    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (event.button !== 0) return;
+    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (this.fingers.size > 1) {
+      this.pressed = null;
+      this.pinch = this.pinched();
+      return;
+    }
+    this.pressed = { name, at: Date.now(), moved: false };
+    clearTimeout(this.holding);
+    this.holding = setTimeout(() => name && this.on.look(name), HOLD_MS);
+  }
+
+  move(event, name) {
+    if (!this.fingers.has(event.pointerId)) return;
+    const before = this.fingers.get(event.pointerId);
+    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (this.fingers.size === 2) {
+      this.zoomBy(this.pinched());
+    } else if (this.pressed && name !== this.pressed.name && !this.pressed.moved) {
+      this.pressed.moved = true;
+      clearTimeout(this.holding);
+      if (this.pressed.name) this.on.drag(this.pressed.name);
+    }
+    if (this.pressed?.moved && name) this.on.look(name);
+    if (this.fingers.size === 1 && this.zoom.scale > 1 && this.pressed && !this.pressed.name) {
+      this.panBy(event.clientX - before[0], event.clientY - before[1]);
+    }
+  }
+
+  release(event, name) {
+    this.fingers.delete(event.pointerId);
+    clearTimeout(this.holding);
+    if (this.fingers.size < 2) this.pinch = null;
+    const { pressed } = this;
+    this.pressed = null;
+    if (!pressed) return;
+    this.released = Date.now();
+    if (pressed.moved) {
+      this.on.drop(pressed.name, name);
+    } else if (name && name === pressed.name && Date.now() - pressed.at < HOLD_MS) {
+      this.current = name;
+      this.rove();
+      this.on.touch(name);
+    }
+  }
+
+  // Two fingers, or the wheel with Ctrl, zoom anywhere.
+
+  pinched() {
+    const [[x, y], [otherX, otherY]] = [...this.fingers.values()];
+    return { far: Math.hypot(x - otherX, y - otherY), x: (x + otherX) / 2, y: (y + otherY) / 2 };
+  }
+
+  zoomBy(now) {
+    if (this.pinch) {
+      this.zoomAt(now.x, now.y, now.far / this.pinch.far);
+      this.panBy(now.x - this.pinch.x, now.y - this.pinch.y);
+    }
+    this.pinch = now;
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / 300));
+  }
+
+  zoomAt(clientX, clientY, factor) {
+    const scale = Math.min(6, Math.max(1, this.zoom.scale * factor));
+    const bounds = this.element.getBoundingClientRect();
+    const [x, y] = [clientX - bounds.left, clientY - bounds.top];
+    const grown = scale / this.zoom.scale;
+    this.zoom = { scale, x: x - (x - this.zoom.x) * grown, y: y - (y - this.zoom.y) * grown };
+    this.place();
+  }
+
+  panBy(dx, dy) {
+    this.zoom = { ...this.zoom, x: this.zoom.x + dx, y: this.zoom.y + dy };
+    this.place();
+  }
+
+  resetZoom() {
+    this.zoom = { scale: 1, x: 0, y: 0 };
+    this.place();
+  }
+
+  place() {
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const { scale } = this.zoom;
+    const within = (value, size) => Math.min(0, Math.max(size - size * scale, value));
+    this.zoom = { scale, x: within(this.zoom.x, width), y: within(this.zoom.y, height) };
+    this.sheet.style.transform = scale === 1 ? "" : `translate(${this.zoom.x}px, ${this.zoom.y}px) scale(${scale})`;
+  }
+
+  /** Where regions are finer than a finger, show what may come next larger; without any, all again. */
+  zoomTo(names) {
+    const regions = names.map((name) => this.regions.get(name)).filter((region) => region?.shape);
+    const [width] = this.scene.size;
+    const plain = this.element.offsetWidth / width;
+    const finest = Math.min(...regions.map((region) => Math.min(box(region.shape).width, box(region.shape).height))) * plain;
+    if (!regions.length || finest >= FINE || !matchMedia("(pointer: coarse)").matches) {
+      this.resetZoom();
+      return;
+    }
+    const boxes = regions.map((region) => box(region.shape));
+    const left = Math.min(...boxes.map((each) => each.left));
+    const top = Math.min(...boxes.map((each) => each.top));
+    const wide = Math.max(...boxes.map((each) => each.left + each.width)) - left;
+    const high = Math.max(...boxes.map((each) => each.top + each.height)) - top;
+    const room = 0.94;
+    const scale = Math.min(6, Math.max(1, Math.min((this.element.offsetWidth * room) / (wide * plain), (this.element.offsetHeight * room) / (high * plain))));
+    this.zoom = {
+      scale,
+      x: this.element.offsetWidth / 2 - (left + wide / 2) * plain * scale,
+      y: this.element.offsetHeight / 2 - (top + high / 2) * plain * scale,
+    };
+    this.place();
+  }
+
+  /** The sheet takes all the room that the picture's form allows. */
+  fit() {
+    if (!this.scene) return;
+    const [width, height] = this.scene.size;
+    document.documentElement.style.setProperty("--aspect", `${width / height}`);
+    this.on.resized?.();
+  }
+}

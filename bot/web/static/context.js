@@ -1,0 +1,321 @@
+// The part of the panel that changes with what is chosen, read, asked or shown.
+
+import { h, icon, key, unseen } from "./dom.js";
+import { best, complete, isSeveral, kindOf } from "./paths.js";
+import { actionsSaid, chipSaid, KEYS, stepSaid, WORDS } from "./words.js";
+
+const MAX_ROWS = 12;
+const MAX_LISTED = 200;
+
+/** What stands in the context now. */
+export function context(table) {
+  const parts = [];
+  if (table.note) parts.push(note(table));
+  parts.push(...news(table));
+  if (table.question) return [...parts, question(table)];
+  if (table.film.isRunning) return [...parts, film(table)];
+  if (table.choice) return [...parts, choice(table)];
+  const inMode = { list, log, keys, more, concede }[table.mode];
+  if (inMode) return [...parts, inMode(table)];
+  if (table.chosen.length) parts.push(chosen(table));
+  else if (table.reading) parts.push(reading(table, table.reading));
+  else parts.push(...overview(table));
+  return parts;
+}
+
+function button(label, act, { className = "", name = label, more = [] } = {}) {
+  return h("button", { type: "button", class: className, "data-key": name, on: { click: act } }, label, more);
+}
+
+function note(table) {
+  const isRefused = table.note.kind === "refused";
+  return h(
+    "section",
+    { class: `note is-${table.note.kind}` },
+    icon(isRefused ? "refused" : "hint"),
+    h("div", {}, isRefused ? h("strong", {}, `${WORDS.undone}. `) : null, lines(table.note.text)),
+    h("button", { type: "button", class: "plain", "aria-label": WORDS.close, "data-key": "note", on: { click: () => ((table.note = null), table.render()) } }, icon("cancel")),
+  );
+}
+
+function lines(text) {
+  return text.split("\n").map((line) => h("p", {}, line));
+}
+
+function news(table) {
+  const { wishes } = table.scene;
+  return table.scene.news.map((text) => {
+    const isDraw = wishes.draw === "answer" && text === table.scene.news[0];
+    const buttons = [];
+    if (isDraw) {
+      buttons.push(button(WORDS.accept, () => table.wish("accept draw")), button(WORDS.decline, () => table.wish("decline draw")));
+    } else if (wishes.proposal === "answer") {
+      buttons.push(button(WORDS.agree, () => table.wish("agree")), button(WORDS.decline, () => table.wish("decline"), { name: "no" }));
+    }
+    return h("section", { class: "note is-news" }, icon("flag"), h("div", {}, h("p", {}, text), h("div", { class: "row-of-buttons" }, buttons)));
+  });
+}
+
+function question(table) {
+  const [title, ...rest] = table.question.question.split("\n");
+  return h(
+    "section",
+    { class: "question", "aria-label": title },
+    h("h2", {}, title),
+    rest.map((line) => h("p", { class: "asked" }, line)),
+    h(
+      "div",
+      { class: "row-of-buttons" },
+      button(WORDS.goOn, () => table.back(), { className: "wide", name: "go on" }),
+      button(table.label(table.question.touches.at(-1).region), () => table.take(table.question), { className: "wide main", name: "yes" }),
+    ),
+  );
+}
+
+function film(table) {
+  const { film } = table;
+  const listed = film.steps.map((step, index) =>
+    h("li", { class: index === film.index ? "step is-now" : index > film.index ? "step is-to-come" : "step", "aria-current": index === film.index ? "step" : null }, number(index), h("span", {}, step.sentence), amount(step)),
+  );
+  const first = Math.max(0, Math.min(film.index - 2, listed.length - 7));
+  return h(
+    "section",
+    { class: "film" },
+    h("h2", {}, icon(film.isPaused ? "pause" : "play"), WORDS.lastSteps, h("span", { class: "aside" }, stepSaid(film.index + 1, film.steps.length))),
+    h("ol", { class: "steps", start: first + 1 }, listed.slice(first, first + 7)),
+    film.step.dice.length ? h("div", { class: "dice" }, film.step.dice.map(([who, rolled]) => h("span", { class: "roll" }, h("span", { class: "who" }, who), die(rolled)))) : null,
+  );
+}
+
+function number(index) {
+  return h("span", { class: "number", "aria-hidden": "true" }, index + 1);
+}
+
+function amount(step) {
+  if (step.amount === null || step.amount === undefined) return null;
+  return h("strong", { class: step.amount < 0 ? "loss" : "gain" }, step.amount < 0 ? `−${-step.amount}` : `+${step.amount}`);
+}
+
+function die(rolled) {
+  return h("span", { class: "die" }, String(rolled));
+}
+
+function choice(table) {
+  return h(
+    "section",
+    { class: "chosen" },
+    h("h2", {}, table.label(table.choice.region)),
+    h(
+      "div",
+      { class: "rows" },
+      table.choice.paths.map((path) => {
+        const touch = path.touches[table.chosen.length];
+        const isEnd = path.touches.length === table.chosen.length + 1;
+        const said = touch.sentence || path.lines.join(", ");
+        return row(said, touch.chips, () => (isEnd ? table.take(path) : goOn(table)), { name: path.lines.join(";"), isMore: !isEnd });
+      }),
+    ),
+  );
+}
+
+function goOn(table) {
+  table.chosen = [...table.chosen, table.choice.region];
+  table.choice = null;
+  table.render();
+}
+
+function row(text, chips, act, { name, kind = "", title = null, look = null, isMore = false }) {
+  const looking = look ? { pointerenter: () => look(true), pointerleave: () => look(false), focus: () => look(true), blur: () => look(false) } : {};
+  return h(
+    "button",
+    { type: "button", class: `row is-${kind}`, "data-key": `row ${name}`, on: { click: act, ...looking } },
+    h("span", { class: "row-text" }, title ? h("strong", {}, title) : null, text ? h("span", {}, text) : null),
+    h("span", { class: "row-chips" }, chips.map(chip), isMore ? "…" : null),
+  );
+}
+
+function chip([kind, text]) {
+  const sign = { danger: "swords", wins: "trophy" }[kind];
+  return h("span", { class: `chip is-${kind}` }, sign ? icon(sign) : null, h("span", { "aria-hidden": "true" }, text), unseen(chipSaid([kind, text])));
+}
+
+function shortLabel(label) {
+  return label.split(", ").slice(0, 2).reverse().join(" ");
+}
+
+/** What is chosen, what it could do next, and what the place in focus would mean. */
+function chosen(table) {
+  const name = table.chosen.at(-1);
+  const region = table.region(name);
+  const entries = [...table.next.values()];
+  const looked = table.next.get(table.looked);
+  const worth = { wins: 0, target: 1, place: 2 };
+  const rows = entries
+    .map((entry) => ({ entry, kind: kindOf(entry, table.chosen), hasShape: Boolean(table.region(entry.region)?.shape) }))
+    .filter(({ kind, hasShape }) => kind !== "place" || !hasShape || entries.length <= 5)
+    .sort((one, other) => worth[one.kind] - worth[other.kind])
+    .slice(0, MAX_ROWS);
+  return h(
+    "section",
+    { class: "chosen" },
+    h("h2", {}, region?.label ?? name),
+    region?.read ? h("div", { class: "small" }, lines(region.read)) : null,
+    looked ? sentence(table, looked) : null,
+    h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))),
+    legend(entries.map((entry) => [kindOf(entry, table.chosen), isSeveral(entry)])),
+  );
+}
+
+function nextRow(table, entry, kind) {
+  const region = table.region(entry.region);
+  const title = region ? (region.shape ? shortLabel(region.label) : region.label) : entry.region;
+  const look = (isIn) => table.look(isIn ? entry.region : null);
+  return row(entry.touch.sentence, entry.touch.chips, () => table.touch(entry.region), { name: entry.region, kind, title, look });
+}
+
+function sentence(table, entry) {
+  const isWin = entry.touch.chips.some(([kind]) => kind === "wins");
+  const text = entry.touch.sentence || table.label(entry.region);
+  return h("div", { class: "sentence" }, isWin ? icon("trophy") : null, h("div", {}, lines(text)));
+}
+
+function legend(kinds) {
+  const has = (kind) => kinds.some(([each]) => each === kind);
+  return h(
+    "p",
+    { class: "legend" },
+    has("place") || has("wins") ? h("span", {}, h("i", { class: "sign is-place" }), WORDS.nextTouch) : null,
+    has("target") ? h("span", {}, h("i", { class: "sign is-target" }), "chance") : null,
+    kinds.some(([, several]) => several) ? h("span", {}, WORDS.secondFirst) : null,
+  );
+}
+
+function reading(table, name) {
+  const region = table.region(name);
+  if (!region) return null;
+  return h("section", { class: "chosen is-read" }, h("h2", {}, region.label), h("div", {}, lines(region.read || "")));
+}
+
+/** Nothing is chosen: what happened last, what can be done, what stands beside the board. */
+function overview(table) {
+  const { scene } = table;
+  const looked = table.looked && table.region(table.looked);
+  const parts = [];
+  if (looked?.read && !table.next.has(table.looked)) {
+    parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, looked.label), h("div", {}, lines(looked.read))));
+  }
+  parts.push(asked(table));
+  if (table.last.length) parts.push(lastSteps(table));
+  if (scene.facts.length) parts.push(h("ul", { class: "facts" }, scene.facts.map((fact) => h("li", {}, fact))));
+  return parts;
+}
+
+function asked(table) {
+  const { scene } = table;
+  const paths = table.canAct ? scene.paths : [];
+  const looked = table.next.get(table.looked);
+  if (!paths.length) {
+    if (!scene.running) return h("section", { class: "can" }, h("h2", {}, icon("flag"), WORDS[scene.result.verdict]), h("p", {}, scene.result.text), h("p", { class: "small" }, scene.result.ratings));
+    const isWatching = scene.seat === null;
+    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), h("p", { class: "small" }, scene.asks || (isWatching ? WORDS.watching : WORDS.waits)));
+  }
+  const firstLook = looked && !complete(looked, []).length ? table.label(looked.region) : null;
+  return h(
+    "section",
+    { class: "can" },
+    h("h2", {}, icon("list"), WORDS.canDo, h("span", { class: "aside" }, actionsSaid(paths.length)), button(WORDS.list, () => table.setMode("list"), { className: "small-button", name: "list", more: key("/") })),
+    h("p", { class: "asks" }, scene.asks),
+    firstLook ? h("div", { class: "sentence" }, firstLook) : null,
+    looked && !firstLook ? sentence(table, looked) : null,
+    h("div", { class: "rows" }, best(paths, 3).map((path) => pathRow(table, path))),
+    h("p", { class: "legend" }, h("span", {}, h("i", { class: "sign is-first" }), WORDS.touchToAct), h("span", {}, WORDS.touchToRead)),
+  );
+}
+
+function pathRow(table, path) {
+  const touch = path.touches.at(-1);
+  const first = path.touches.length > 1 ? shortLabel(table.label(path.touches[0].region)) : "";
+  const text = touch.sentence || shortLabel(table.label(touch.region));
+  return row(text, touch.chips, () => table.take(path), { name: path.lines.join(";"), title: first });
+}
+
+function lastSteps(table) {
+  const shown = table.last.slice(-5);
+  const first = table.last.length - shown.length;
+  return h(
+    "section",
+    { class: "film" },
+    h("h2", {}, icon("history"), WORDS.lastSteps, button(WORDS.again, () => table.showAgain(), { className: "small-button", name: "again", more: key("R") })),
+    h("ol", { class: "steps", start: first + 1 }, shown.map((step, index) => h("li", { class: "step" }, number(first + index), h("span", {}, step.sentence), amount(step)))),
+  );
+}
+
+function list(table) {
+  const field = h("input", { type: "search", "aria-label": WORDS.filter, placeholder: WORDS.filter, value: table.filter, "data-key": "filter", autocomplete: "off" });
+  const rows = h("div", { class: "rows" });
+  const fill = () => {
+    const words = table.filter.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = table.canAct ? table.scene.paths.filter((path) => words.every((word) => pathText(table, path).includes(word))) : [];
+    rows.replaceChildren(...found.slice(0, MAX_LISTED).map((path) => pathRow(table, path)));
+    if (!found.length) rows.append(h("p", { class: "small" }, WORDS.nothingFound));
+  };
+  field.addEventListener("input", () => {
+    table.filter = field.value;
+    fill();
+  });
+  field.addEventListener("keydown", (event) => {
+    const buttons = [...rows.querySelectorAll("button")];
+    if (event.key === "ArrowDown") buttons[0]?.focus();
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // the focus moves on: this Enter must not press what it comes to
+    if (buttons.length === 1) buttons[0].click();
+  });
+  rows.addEventListener("keydown", (event) => {
+    const way = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    (document.activeElement[way] ?? field).focus();
+  });
+  fill();
+  return h("section", { class: "can" }, h("h2", {}, icon("list"), WORDS.list), field, rows);
+}
+
+function pathText(table, path) {
+  return [...path.lines, ...path.touches.flatMap((touch) => [table.label(touch.region), touch.sentence])].join(" ").toLowerCase();
+}
+
+function log(table) {
+  const lined = h("ol", { class: "log", tabindex: "0", "aria-label": WORDS.log }, table.log.slice(-400).map((line) => h("li", {}, line)));
+  requestAnimationFrame(() => lined.lastElementChild?.scrollIntoView({ block: "end" }));
+  return h("section", { class: "can" }, h("h2", {}, icon("history"), WORDS.log), lined);
+}
+
+function keys() {
+  return h("section", { class: "can" }, h("h2", {}, icon("keys"), WORDS.keys), h("dl", { class: "keys" }, KEYS.map(([name, what]) => [h("dt", {}, name), h("dd", {}, what)])));
+}
+
+function more(table) {
+  const { wishes, discord } = table.scene;
+  const items = [
+    wishes.hint ? button(WORDS.hint, () => table.wish("hint")) : null,
+    button(WORDS.log, () => table.wish("log")),
+    table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
+    table.last.length ? button(WORDS.lastSteps, () => table.showAgain()) : null,
+    button(WORDS.names, () => ((table.withNames = !table.withNames), table.render())),
+    wishes.draw === "offer" ? button(WORDS.offerDraw, () => table.wish("offer draw")) : null,
+    wishes.concede ? button(`${WORDS.concede}…`, () => table.setMode("concede")) : null,
+    button(WORDS.keys, () => table.setMode("keys")),
+    discord ? h("a", { href: discord, target: "_blank", rel: "noreferrer", "data-key": "discord" }, WORDS.discord) : null,
+  ];
+  return h("section", { class: "can" }, h("h2", {}, icon("more"), WORDS.more), h("div", { class: "menu" }, items));
+}
+
+function concede(table) {
+  return h(
+    "section",
+    { class: "question" },
+    h("h2", {}, WORDS.conceding),
+    h("p", { class: "asked" }, WORDS.concedeSure),
+    h("div", { class: "row-of-buttons" }, button(WORDS.goOn, () => table.setMode("concede"), { className: "wide", name: "go on" }), button(WORDS.concedeYes, () => table.wish("concede"), { className: "wide danger", name: "yes" })),
+  );
+}

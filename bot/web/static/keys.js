@@ -1,0 +1,89 @@
+// The whole table by the keyboard. Keys never work while something is typed.
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+const LETTER_MS = 1500;
+
+export function listen(table) {
+  let letter = null;
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !table.scene) return;
+    const isTyping = event.target.matches?.("input, textarea");
+    if (event.key === "Escape") {
+      if (table.film.isRunning) table.film.stop();
+      else if (table.back() && isTyping) table.board.focus();
+      event.preventDefault();
+      return;
+    }
+    if (isTyping) return;
+    if (table.film.isRunning && filmKey(table.film, event)) return;
+    if (ARROWS.includes(event.key)) {
+      arrow(table, event);
+      return;
+    }
+    const pressed = event.key.toLowerCase();
+    if (letter && /^[0-9]$/.test(pressed) && Date.now() - letter.at < LETTER_MS) {
+      const found = table.board.named(`${letter.key}${pressed}`);
+      letter = null;
+      if (found) {
+        table.board.focus(found);
+        event.preventDefault();
+        return;
+      }
+    }
+    letter = /^[a-z]$/.test(pressed) ? { key: pressed, at: Date.now() } : null;
+    const act = acts(table, event.key)[pressed];
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  });
+}
+
+function acts(table, key) {
+  const found = {
+    "/": () => table.setMode("list"),
+    "?": () => table.setMode("keys"),
+    u: () => table.takeBack(),
+    r: () => table.showAgain(),
+    n: () => {
+      table.withNames = !table.withNames;
+      table.render();
+    },
+    e: () => table.mainButton && table.touch(table.mainButton.region),
+  };
+  if (/^[1-9]$/.test(key)) {
+    const cards = [...table.panel.hand.querySelectorAll("button")];
+    found[key] = () => {
+      cards[Number(key) - 1]?.focus();
+      cards[Number(key) - 1]?.click();
+    };
+  }
+  return found;
+}
+
+function filmKey(film, event) {
+  const act = { ArrowLeft: () => film.move(-1), ArrowRight: () => film.move(1), " ": () => film.pause(), End: () => film.stop() }[event.key];
+  if (!act || (event.key === " " && event.target.matches("button"))) return false;
+  event.preventDefault();
+  act();
+  return true;
+}
+
+function arrow(table, event) {
+  const on = document.activeElement;
+  if (on?.dataset?.region) {
+    event.preventDefault();
+    table.board.step(event.key);
+    return;
+  }
+  const group = on?.closest?.(".hand, .actions, .menu, .rows, .row-of-buttons");
+  if (group) {
+    const all = [...group.querySelectorAll("button, a")];
+    const by = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1;
+    event.preventDefault();
+    all[(all.indexOf(on) + by + all.length) % all.length].focus();
+  } else if (on === document.body) {
+    event.preventDefault();
+    table.board.focus();
+  }
+}

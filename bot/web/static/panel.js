@@ -1,0 +1,257 @@
+// The panel beside the board: head, lanes, context, hand, actions; and the two bars of the players.
+
+import { alertNow, h, icon, key, unseen } from "./dom.js";
+import { lostSaid, time, WORDS } from "./words.js";
+
+const MINUTE_MS = 60_000;
+
+export class Panel {
+  constructor(table) {
+    this.table = table;
+    this.top = h("div", { class: "bar is-top" });
+    this.bottom = h("div", { class: "bar is-bottom" });
+    this.head = h("header", { class: "head" });
+    this.line = h("div", { class: "banner", role: "status", hidden: true });
+    this.lanes = h("div", { class: "lanes" });
+    this.context = h("div", { class: "context", role: "region", "aria-label": "What you can do", tabindex: "-1" });
+    this.hand = h("div", { class: "hand", role: "group", "aria-label": "Your cards" });
+    this.actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
+    this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.context, this.hand, this.actions);
+  }
+
+  get scene() {
+    return this.table.scene;
+  }
+
+  /** Replace what a part holds; what had the focus keeps it. */
+  put(part, ...children) {
+    const focused = part.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const ends = focused ? [document.activeElement.selectionStart, document.activeElement.selectionEnd] : [];
+    part.replaceChildren(...children.flat(Infinity).filter(Boolean));
+    if (focused === null) return;
+    const again = [...part.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused);
+    again?.focus({ preventScroll: true });
+    if (again?.matches("input") && ends[0] !== undefined) again.setSelectionRange(...ends);
+  }
+
+  render() {
+    this.renderBars();
+    this.renderHead();
+    this.renderLanes();
+    this.renderHand();
+    this.renderActions();
+    this.tick();
+  }
+
+  fill(parts) {
+    // Focus keeps its place in the list of actions while its text is typed.
+    if (this.table.mode === "list" && this.context.querySelector('[data-key="filter"]') === document.activeElement && this.shownScene === this.scene) return;
+    this.shownScene = this.scene;
+    const { scrollTop } = this.context;
+    this.put(this.context, parts);
+    this.context.scrollTop = scrollTop;
+  }
+
+  renderBars() {
+    const { players } = this.scene;
+    const isTwo = players.length === 2;
+    this.table.element.classList.toggle("has-bars", isTwo);
+    if (!isTwo) return;
+    this.put(this.top, this.bar(players[1], 1));
+    this.put(this.bottom, this.bar(players[0], 0));
+  }
+
+  bar(player, seat) {
+    const signs = [player.you ? WORDS.you : null, player.computer ? WORDS.computer : null, player.left ? WORDS.gone : null].filter(Boolean);
+    const acts = player.acts ? h("span", { class: "badge" }, player.you ? WORDS.yourTurn : WORDS.toAct) : null;
+    const clock = player.clock ? h("span", { class: "clock", "data-seat": seat }) : null;
+    return [
+      h("span", { class: `side is-${seat}`, "aria-hidden": "true" }),
+      h("strong", { class: "name" }, player.name),
+      acts,
+      signs.length ? h("span", { class: "small" }, signs.join(", ")) : null,
+      clock,
+    ];
+  }
+
+  renderHead() {
+    const { scene, table } = this;
+    const own = scene.players[scene.seat]?.clock;
+    const isWatching = scene.seat === null;
+    this.put(
+      this.head,
+      h("h1", {}, scene.head),
+      isWatching ? h("span", { class: "pill is-watching" }, icon("eye"), WORDS.watching) : null,
+      own ? h("span", { class: "pill" }, icon("clock"), h("span", { class: "clock", "data-seat": scene.seat })) : null,
+      h("button", { type: "button", class: "square wide-only", "aria-label": WORDS.keys, "data-key": "keys", on: { click: () => table.setMode("keys") } }, icon("keys")),
+      h("button", { type: "button", class: "square wide-only", "aria-label": WORDS.more, "aria-expanded": String(table.mode === "more"), "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
+    );
+  }
+
+  renderLanes() {
+    const steps = ["in reach", "on it", "held"];
+    this.put(
+      this.lanes,
+      this.scene.lanes.map((lane) => {
+        const reached = steps.indexOf(lane.step) + 1;
+        const colour = reached ? (lane.mine ? "is-mine" : "is-theirs") : "";
+        return h(
+          "div",
+          { class: `lane ${colour}` },
+          h("span", { class: `side is-${lane.side}`, "aria-hidden": "true" }),
+          h("span", { class: "goal" }, lane.goal),
+          h("span", { class: "track", "aria-hidden": "true" }, steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, step))),
+          unseen(reached ? `: ${lane.step}. ` : ": "),
+          h("span", { class: "said" }, lane.said),
+        );
+      }),
+    );
+  }
+
+  renderHand() {
+    const { table } = this;
+    const cards = this.scene.regions.filter((region) => region.place === "hand");
+    this.hand.hidden = !cards.length;
+    this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));
+  }
+
+  card(region, mark) {
+    const { table } = this;
+    const picture = region.picture && table.line.picture(this.scene.pictures[region.picture]);
+    const classes = ["card-button", mark?.kind ? `is-${mark.kind}` : "", mark?.isChosen ? "is-chosen" : "", mark?.isRead ? "is-being-read" : ""];
+    const chips = (mark?.chips ?? []).filter(([kind]) => kind !== "danger").slice(0, 1);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: classes.filter(Boolean).join(" "),
+        "data-key": region.name,
+        "aria-label": mark?.kind === "first" ? `${region.label}, may be played` : region.label,
+        "aria-pressed": mark?.isChosen ? "true" : null,
+        on: { click: () => table.touch(region.name), focus: () => table.look(region.name), pointerenter: (event) => event.pointerType === "mouse" && table.look(region.name), pointerleave: () => table.look(null) },
+      },
+      picture ? h("img", { src: picture, alt: "", draggable: "false" }) : null,
+      h("span", { class: "card-name" }, region.label.split(", ")[0]),
+      chips.map(([, text]) => h("span", { class: "chip is-number" }, text)),
+    );
+  }
+
+  renderActions() {
+    const { table, scene } = this;
+    if (table.film.isRunning) {
+      this.put(this.actions, this.filmActions());
+      return;
+    }
+    if (table.question || table.mode === "concede") {
+      this.actions.classList.add("is-empty");
+      this.put(this.actions);
+      return;
+    }
+    this.actions.classList.remove("is-empty");
+    const way = scene.wishes["take back"];
+    const mayCancel = table.chosen.length || table.choice || table.reading || table.mode;
+    const main = table.mainButton?.region;
+    const shown = scene.regions.filter((region) => region.place === "actions" && !region.shape && region.name.startsWith("button:"));
+    this.put(
+      this.actions,
+      mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
+      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, isSmall: true }),
+      h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
+      shown.map((region) => this.regionAction(region, region.name === main)),
+      scene.running ? null : this.atTheEnd(),
+    );
+  }
+
+  regionAction(region, isMain) {
+    const { table } = this;
+    const mark = table.marks.get(region.name);
+    const may = table.firsts.has(region.name);
+    const button = this.action(region.name, region.label, () => table.touch(region.name), { keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
+    const touch = table.firsts.get(region.name)?.touch;
+    if (touch?.sentence) button.title = touch.sentence;
+    return button;
+  }
+
+  atTheEnd() {
+    const { scene, table } = this;
+    return [
+      table.last.length ? this.action("again", WORDS.again, () => table.showAgain(), { sign: "history", keyName: "R" }) : null,
+      this.action("log", WORDS.log, () => table.wish("log"), { sign: "list" }),
+      scene.discord ? h("a", { class: "action is-main", href: scene.discord, target: "_blank", rel: "noreferrer", "data-key": "discord" }, icon("link"), WORDS.discord) : null,
+    ];
+  }
+
+  filmActions() {
+    const { film } = this.table;
+    return [
+      this.action("earlier", WORDS.earlier, () => film.move(-1), { sign: "earlier", isSign: true, disabled: film.index === 0 }),
+      this.action("pause", film.isPaused ? WORDS.play : WORDS.pause, () => film.pause(), { sign: film.isPaused ? "play" : "pause", isSign: true, isLit: true }),
+      this.action("later", WORDS.later, () => film.move(1), { sign: "later", isSign: true }),
+      this.action("skip", WORDS.skip, () => film.stop(), { keyName: "End", isMain: true }),
+    ];
+  }
+
+  action(name, label, act, { sign = null, keyName = null, disabled = false, isMain = false, isLit = false, isSmall = false, isSign = false } = {}) {
+    const classes = ["action", isMain ? "is-main" : "", isLit ? "is-lit" : "", isSmall ? "is-small" : "", isSign ? "is-sign" : ""];
+    return h(
+      "button",
+      // A disabled button would lose the focus: it says so, and does nothing.
+      { type: "button", class: classes.filter(Boolean).join(" "), "aria-label": label, "data-key": name, "aria-disabled": disabled ? "true" : null, on: { click: () => disabled || act() } },
+      sign ? icon(sign) : null,
+      isSign ? null : h("span", { class: "action-name" }, label),
+      keyName ? key(keyName) : null,
+    );
+  }
+
+  focusQuestion() {
+    this.context.querySelector('[data-key="go on"]')?.focus();
+  }
+
+  focusContext() {
+    (this.context.querySelector('[data-key="filter"], section button, section a, [tabindex="0"]') ?? this.context).focus();
+  }
+
+  /** Show or hide that the connection is lost. */
+  banner(isUp) {
+    const { line } = this.table;
+    if (isUp) {
+      if (!this.line.hidden && this.lostAt) alertNow("Connected again.");
+      this.line.hidden = true;
+      this.lostAt = null;
+      return;
+    }
+    if (!this.lostAt) {
+      this.lostAt = new Date();
+      alertNow("Connection lost.");
+    }
+    const since = this.lostAt.toLocaleTimeString();
+    const isClocked = this.scene?.players.some((player) => player.clock) ?? false;
+    if (!this.lostText) {
+      this.lostText = h("span", {});
+      this.line.append(icon("offline"), h("div", {}, h("strong", {}, "Connection lost. "), this.lostText), h("button", { type: "button", on: { click: () => line.retryNow() } }, WORDS.tryNow));
+    }
+    this.lostText.textContent = lostSaid(line.secondsLeft, since, isClocked);
+    this.line.hidden = false;
+  }
+
+  /** The clocks go on. */
+  tick() {
+    if (!this.scene) return;
+    for (const shown of this.table.element.querySelectorAll(".clock[data-seat]")) {
+      const seat = Number(shown.dataset.seat);
+      const clock = this.scene.players[seat].clock;
+      if (!clock) continue;
+      const left = clock.ends === null ? clock.left * 1000 : clock.ends - this.now();
+      shown.textContent = clock.paused ? `${time(left)} ⏸` : time(left);
+      shown.classList.toggle("is-short", left < MINUTE_MS && clock.ends !== null);
+      if (seat === this.scene.seat && clock.ends !== null && left < MINUTE_MS && this.warned !== clock.ends) {
+        this.warned = clock.ends;
+        alertNow("A minute left.");
+      }
+    }
+  }
+
+  now() {
+    return Date.now() + (this.scene.skew ?? 0);
+  }
+}

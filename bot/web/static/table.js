@@ -1,0 +1,392 @@
+// The table: what was chosen, what is asked, what is shown. It knows no game, only regions and paths.
+
+import { Board } from "./board.js";
+import { context } from "./context.js";
+import { alertNow, announce, h } from "./dom.js";
+import { Film } from "./film.js";
+import { Panel } from "./panel.js";
+import { complete, following, isSeveral, kindOf } from "./paths.js";
+import { chosenSaid, WORDS } from "./words.js";
+
+const RESIZED_MS = 80;
+let lastId = 0;
+
+function requestId() {
+  lastId += 1;
+  const random = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36)).join("");
+  return `${lastId}-${random}`;
+}
+
+export class Table {
+  constructor(line) {
+    this.line = line;
+    this.scene = null;
+    this.chosen = [];
+    this.looked = null;
+    this.reading = null;
+    this.pending = null;
+    this.question = null;
+    this.choice = null;
+    this.note = null;
+    this.mode = null;
+    this.log = [];
+    this.last = [];
+    this.filter = "";
+    this.held = [];
+    this.ownUpto = 0;
+    this.withNames = false;
+    this.cardIsShown = true;
+    this.film = new Film(() => this.filmed(), () => this.filmEnded());
+    this.board = new Board({
+      touch: (name) => this.touch(name),
+      look: (name) => this.look(name),
+      drag: (name) => this.drag(name),
+      drop: (from, to) => this.drop(from, to),
+      resized: () => this.resized(),
+    });
+    this.panel = new Panel(this);
+    this.card = h("div", { class: "card-place" });
+    this.element = h(
+      "main",
+      { class: "table" },
+      h("section", { class: "play", "aria-label": "The table" }, this.panel.top, h("div", { class: "board-place" }, this.board.element, this.card), this.panel.bottom),
+      this.panel.element,
+    );
+    setInterval(() => this.panel.tick(), 500);
+  }
+
+  // ------------------------------------------------------------------ what arrives
+
+  hear(frame) {
+    if (this.pending && (frame.type === "scene" || frame.type === "steps")) {
+      this.held.push(frame); // until it is known which of it this page did
+      return;
+    }
+    switch (frame.type) {
+      case "scene":
+        if (this.film.isRunning) this.waiting = frame;
+        else this.show(frame);
+        break;
+      case "steps":
+        this.happened(frame);
+        break;
+      case "done":
+        this.ownUpto = Math.max(this.ownUpto, frame.ply);
+        this.answered(frame.id);
+        break;
+      case "refused":
+        this.note = { kind: "refused", text: frame.text };
+        alertNow(`${WORDS.undone}: ${frame.text}`);
+        this.chosen = [];
+        this.answered(frame.id);
+        break;
+      case "said":
+        this.note = { kind: "said", text: frame.text };
+        announce(frame.text);
+        this.answered(frame.id);
+        break;
+      case "log":
+        this.log = frame.lines;
+        this.mode = "log";
+        this.answered(frame.id);
+        break;
+    }
+  }
+
+  /** The pending request is answered: go on with what came meanwhile. */
+  answered(id) {
+    if (this.pending?.id === id) this.pending = null;
+    const { held } = this;
+    this.held = [];
+    held.forEach((frame) => this.hear(frame));
+    this.render();
+  }
+
+  happened({ steps, again }) {
+    if (!steps.length) return;
+    const own = again ? [] : steps.filter((step) => step.ply <= this.ownUpto);
+    const others = again ? steps : steps.filter((step) => step.ply > this.ownUpto);
+    if (own.length) {
+      this.last = own;
+      own.forEach((step) => announce(step.sentence));
+    }
+    if (others.length) {
+      this.last = others;
+      if (this.scene) this.film.add(others);
+      else others.forEach((step) => announce(step.sentence));
+    }
+  }
+
+  show(scene) {
+    const before = this.scene;
+    const isSamePrompt = before && before.prompt === scene.prompt && before.ply === scene.ply;
+    this.scene = scene;
+    if (!isSamePrompt) {
+      this.chosen = this.chosen.filter((_, index, all) => following(scene.paths, all.slice(0, index + 1)).size > 0);
+      if (before && before.prompt !== scene.prompt) this.chosen = [];
+      this.question = null;
+      this.choice = null;
+      this.reading = null;
+      if (this.mode === "concede" || this.mode === "list") this.mode = null;
+    }
+    if (this.note?.kind === "said" && before && before.ply !== scene.ply) this.note = null;
+    document.title = `${this.acts ? "● " : ""}${scene.head}`;
+    this.board.show(scene, this.line.picture(scene.picture));
+    this.tellChanges(before, scene);
+    if (before?.running && !scene.running) this.cardIsShown = true;
+    this.render();
+  }
+
+  tellChanges(before, scene) {
+    const acts = (one) => one?.players[one.seat]?.acts ?? false;
+    if (scene.result && !before?.result) alertNow(`${WORDS[scene.result.verdict]}. ${scene.result.text}`);
+    else if (acts(scene) && !acts(before)) alertNow(`${WORDS.yourTurn}. ${scene.title}. ${scene.asks}`);
+    if (!before) return;
+    scene.lanes.forEach((lane, index) => {
+      const old = before.lanes[index];
+      if (old && (old.said !== lane.said || old.step !== lane.step)) announce(`${lane.goal}: ${lane.said}`);
+    });
+    scene.news.filter((each) => !before.news.includes(each)).forEach((each) => alertNow(each));
+  }
+
+  setLine(isUp) {
+    if (!isUp && this.pending) {
+      this.pending = null; // whether it arrived, the next scene shows; nothing is tried again by itself
+      this.answered(null);
+    }
+    this.panel.banner(isUp);
+    this.render();
+  }
+
+  filmed() {
+    if (this.film.step && this.announced !== this.film.step) {
+      this.announced = this.film.step;
+      announce(this.film.step.sentence);
+    }
+    this.render();
+  }
+
+  filmEnded() {
+    const scene = this.waiting;
+    this.waiting = null;
+    if (scene) this.show(scene);
+    else this.render();
+  }
+
+  // ------------------------------------------------------------------ what may be done
+
+  get acts() {
+    return this.scene?.players[this.scene.seat]?.acts ?? false;
+  }
+
+  get canAct() {
+    return Boolean(this.scene && this.line.isUp && !this.pending && !this.film.isRunning && this.scene.prompt !== null);
+  }
+
+  get next() {
+    return this.canAct ? following(this.scene.paths, this.chosen) : new Map();
+  }
+
+  get firsts() {
+    return this.canAct ? following(this.scene.paths, []) : new Map();
+  }
+
+  region(name) {
+    return this.scene.regions.find((region) => region.name === name);
+  }
+
+  label(name) {
+    return this.region(name)?.label ?? name;
+  }
+
+  // ------------------------------------------------------------------ touches
+
+  touch(name) {
+    if (!name) return;
+    if (this.film.isRunning) this.film.stop();
+    if (!this.scene) return;
+    this.note = null;
+    if (this.question || this.choice) {
+      this.question = null;
+      this.choice = null;
+    }
+    const entry = this.next.get(name);
+    if (entry) this.follow(entry);
+    else if (this.chosen.length && name === this.chosen.at(-1)) this.back();
+    else if (this.firsts.has(name)) {
+      this.chosen = [];
+      this.follow(this.firsts.get(name));
+    } else {
+      this.reading = this.reading === name ? null : name;
+      this.mode = null;
+    }
+    this.render();
+  }
+
+  follow(entry) {
+    const ends = complete(entry, this.chosen);
+    this.reading = null;
+    this.mode = null;
+    if (ends.length === 1 && entry.paths.length === 1) {
+      this.take(ends[0]);
+    } else if (ends.length) {
+      this.choice = { region: entry.region, paths: entry.paths };
+    } else {
+      this.chosen = [...this.chosen, entry.region];
+      const next = [...following(this.scene.paths, this.chosen).values()];
+      const targets = next.filter((each) => kindOf(each, this.chosen) === "target").length;
+      announce(chosenSaid(this.label(entry.region), next.length - targets, targets));
+      this.board.zoomTo([...next.map((each) => each.region), ...this.chosen]);
+    }
+  }
+
+  /** Act by this path, after its question if it has one. */
+  take(path) {
+    if (!this.canAct) return;
+    this.choice = null;
+    if (path.question && this.question !== path) {
+      this.question = path;
+      this.mode = null;
+      alertNow(path.question);
+      this.render();
+      this.panel.focusQuestion();
+      return;
+    }
+    this.question = null;
+    this.mode = null;
+    const id = requestId();
+    this.pending = { id, region: path.touches.at(-1).region };
+    if (!this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) this.pending = null;
+    this.chosen = [];
+    this.board.resetZoom();
+    this.render();
+  }
+
+  wish(what) {
+    if (!this.line.isUp || this.pending) return;
+    this.mode = null;
+    this.note = null;
+    const id = requestId();
+    this.pending = { id, region: null };
+    if (!this.line.send({ type: "wish", id, what, prompt: this.scene.prompt })) this.pending = null;
+    this.render();
+  }
+
+  takeBack() {
+    if (this.scene?.wishes["take back"] && this.canAct) this.wish("take back");
+  }
+
+  drag(name) {
+    if (this.film.isRunning) this.film.stop();
+    if (this.chosen.at(-1) === name) return;
+    const entry = this.firsts.get(name);
+    if (entry && entry.paths.some((path) => path.touches.length > 1)) {
+      this.chosen = [name];
+      this.render();
+    }
+  }
+
+  drop(from, to) {
+    if (this.chosen.at(-1) !== from) return;
+    if (to && to !== from && this.next.has(to)) {
+      this.touch(to);
+    } else {
+      this.chosen = this.chosen.slice(0, -1);
+      this.render();
+    }
+  }
+
+  /** One touch back; false if there is nothing to go back from. */
+  back() {
+    if (this.question) this.question = null;
+    else if (this.choice) this.choice = null;
+    else if (this.mode) this.mode = null;
+    else if (this.reading) this.reading = null;
+    else if (this.chosen.length) this.chosen = this.chosen.slice(0, -1);
+    else if (this.note) this.note = null;
+    else return false;
+    if (!this.chosen.length) this.board.resetZoom();
+    this.render();
+    return true;
+  }
+
+  look(name) {
+    if (this.looked === name) return;
+    this.looked = name;
+    cancelAnimationFrame(this.looking);
+    this.looking = requestAnimationFrame(() => this.render());
+  }
+
+  setMode(mode) {
+    this.mode = this.mode === mode ? null : mode;
+    this.filter = "";
+    this.question = null;
+    this.choice = null;
+    this.render();
+    if (this.mode) this.panel.focusContext();
+  }
+
+  showAgain() {
+    if (this.last.length) this.film.add(this.last);
+  }
+
+  /** The main button: of a turn its end, else the only one. */
+  get mainButton() {
+    const buttons = [...this.firsts.values()].filter((entry) => entry.region.startsWith("button:"));
+    return buttons.find((entry) => entry.region === "button:end") ?? (buttons.length === 1 ? buttons[0] : null);
+  }
+
+  // ------------------------------------------------------------------ what is shown
+
+  render() {
+    if (!this.scene) return;
+    const { next } = this;
+    const marks = new Map();
+    for (const [name, entry] of next) {
+      marks.set(name, { kind: kindOf(entry, this.chosen), chips: entry.touch.chips, isSeveral: isSeveral(entry) });
+    }
+    const add = (name, more) => marks.set(name, { ...marks.get(name), ...more });
+    this.chosen.forEach((name) => add(name, { isChosen: true }));
+    if (this.choice) add(this.choice.region, { isChosen: true });
+    if (this.question) add(this.question.touches.at(-1).region, { isChosen: true });
+    if (this.pending?.region) add(this.pending.region, { isPending: true });
+    if (this.reading) add(this.reading, { isRead: true });
+    if (this.looked && (this.looked !== this.chosen.at(-1) || this.board.isByKeys)) add(this.looked, { isFocused: true });
+    const lit = this.chosen.length ? new Set([...next.keys(), ...this.chosen]) : null;
+    this.marks = marks;
+    this.board.mark(marks, lit, this.film.step, this.withNames);
+    this.panel.render();
+    this.panel.fill(context(this));
+    this.renderCard();
+  }
+
+  renderCard() {
+    const { result } = this.scene;
+    const isShown = result && this.cardIsShown && !this.film.isRunning;
+    if (!isShown) {
+      this.card.replaceChildren();
+      return;
+    }
+    if (this.card.firstChild) return;
+    this.card.append(
+      h(
+        "div",
+        { class: `card is-${result.verdict}` },
+        h("h2", {}, WORDS[result.verdict]),
+        h("p", {}, result.text),
+        result.ratings ? h("p", { class: "small" }, result.ratings) : null,
+        h("button", { type: "button", on: { click: () => this.hideCard() } }, WORDS.lookAtBoard),
+      ),
+    );
+  }
+
+  hideCard() {
+    this.cardIsShown = false;
+    this.render();
+  }
+
+  resized() {
+    clearTimeout(this.resizing);
+    this.resizing = setTimeout(() => this.render(), RESIZED_MS);
+  }
+}

@@ -1,0 +1,112 @@
+// What the page itself says; all else comes from the bot.
+
+export const WORDS = {
+  noLink: "Open a table from Discord: press “Open the table” on a board, under More, or below /play board.",
+  noLinkTitle: "No table is open here",
+  closed: "This table is closed",
+  cancel: "Cancel",
+  takeBack: "Take back",
+  askTakeBack: "Ask to take back",
+  more: "More",
+  keys: "Keys",
+  list: "All actions, as a list",
+  filter: "Type to filter",
+  nothingFound: "No action has these words.",
+  again: "Show again",
+  log: "Log",
+  hint: "Hint",
+  offerDraw: "Offer a draw",
+  concede: "Concede",
+  conceding: "Concede?",
+  concedeSure: "You lose this match at once. This cannot be taken back.",
+  concedeYes: "Yes, concede",
+  goOn: "Go on playing",
+  discord: "Open it in Discord",
+  agree: "Agree",
+  decline: "Decline",
+  accept: "Accept the draw",
+  yourTurn: "Your turn",
+  toAct: "To act",
+  you: "you",
+  computer: "computer",
+  gone: "has left",
+  watching: "You are watching",
+  canDo: "What you can do",
+  touchToAct: "touch it to act",
+  touchToRead: "anything else: touch to read",
+  nextTouch: "touch next",
+  waits: "Waiting for the others.",
+  tryNow: "Try now",
+  names: "Names on the board",
+  skip: "Skip to now",
+  pause: "Pause",
+  play: "Play",
+  earlier: "Step back",
+  later: "Step on",
+  lastSteps: "What happened last",
+  undone: "Not done",
+  close: "Close",
+  secondFirst: "dashed: does something else first",
+  victory: "Victory",
+  defeat: "Defeat",
+  draw: "Draw",
+  over: "It is over",
+  lookAtBoard: "Look at the board",
+};
+
+export const KEYS = [
+  ["Arrows", "to the nearest place that way"],
+  ["Enter, Space", "touch it"],
+  ["Esc", "one touch back"],
+  ["Tab", "board, cards, context, actions"],
+  ["1 – 9", "a card"],
+  ["a letter, then a number", "that place"],
+  ["/", "all actions as a list"],
+  ["E", "end the turn, or the main button"],
+  ["U", "take back"],
+  ["R", "what happened last, again"],
+  ["N", "names on the board"],
+  ["← → Space End", "steps while they are shown"],
+  ["?", "these keys"],
+];
+
+export function chosenSaid(label, places, targets) {
+  const parts = [];
+  if (places) parts.push(places === 1 ? "1 place" : `${places} places`);
+  if (targets) parts.push(targets === 1 ? "1 target" : `${targets} targets`);
+  return `${label} chosen. ${parts.length ? parts.join(", ") : "Nothing follows"}.`;
+}
+
+export function stateSaid({ isFirst, isNext, isChosen, chips }) {
+  const states = [];
+  if (isChosen) states.push("chosen");
+  if (isNext) states.push("touch to do it");
+  else if (isFirst) states.push("may act");
+  return [...states, ...chips.map(chipSaid)].join(", ");
+}
+
+export function chipSaid([kind, text]) {
+  return { odds: `chance ${text}`, danger: `${text} could attack there`, wins: `wins ${text}`, number: text }[kind] ?? text;
+}
+
+export function lostSaid(seconds, since, isClocked) {
+  const soon = seconds > 0 ? `Trying again in ${seconds} s.` : "Trying again…";
+  return `${soon} What you see is from ${since}${isClocked ? "; your clock runs on" : ""}.`;
+}
+
+export function actionsSaid(count) {
+  return count === 1 ? "1 action" : `${count} actions`;
+}
+
+export function stepSaid(number, count) {
+  return `step ${number} of ${count}`;
+}
+
+/** `2:41`, `1:05:20` */
+export function time(milliseconds) {
+  const all = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

@@ -1,0 +1,177 @@
+"""The page in Chromium: by touch, by the mouse, by the keyboard alone, and without a network."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
+
+from tests.browser import PATIENCE_MS, own_pages
+from tests.web.visiting import Visiting, visiting_at
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
+    """A game of Fog whose tables are open."""
+    async with visiting_at(tmp_path) as visiting:
+        yield visiting
+
+
+class TouchPage:
+    """A browser in which somebody has opened a table.
+
+    Attributes:
+        faults: what the page complained about.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on(
+            "console", lambda message: self.faults.append(message.text) if message.type == "error" else None
+        )
+
+    def region(self, name: str) -> Locator:
+        return self.page.locator(f'.place[data-region="{name}"]')
+
+    @property
+    def firsts(self) -> Locator:
+        """The regions on the board that may be touched first, or next."""
+        return self.page.locator(".place[data-lit]")
+
+    @property
+    def context(self) -> Locator:
+        return self.page.locator(".context")
+
+    async def tap(self, place: Locator) -> None:
+        box = await place.bounding_box()
+        assert box is not None
+        await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+async def opened(visiting: Visiting, browser: Browser, who: object, **view: object) -> TouchPage:
+    link = await visiting.link(who)  # type: ignore[arg-type]
+    width, height = view.pop("width", 1280), view.pop("height", 800)
+    context = await browser.new_context(viewport={"width": width, "height": height}, **view)  # type: ignore[arg-type,typeddict-item]
+    page = TouchPage(await context.new_page())
+    await page.page.goto(f"{visiting.address}#{link}")
+    await page.page.locator(".place").first.wait_for()
+    return page
+
+
+async def step_of(visiting: Visiting, seat: int = 0) -> str:
+    return (await visiting.scouting.view(seat)).chosen
+
+
+async def test_two_touches_make_a_step(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, width=390, height=844, has_touch=True)
+        scouts = (await visiting.scouting.view(0)).scouts[0]
+        assert await page.firsts.count() == len(scouts)
+        await page.tap(page.region(f"@{scouts[0]}"))
+        await expect(page.context.locator("h2").first).to_contain_text(scouts[0])
+        step = await page.firsts.first.get_attribute("data-region")
+        await page.tap(page.firsts.first)
+        await expect(page.context.locator(".asks")).to_contain_text(f"{scouts[0]} to {step}")
+        assert await step_of(visiting) == f"go {scouts[0]} {step}"
+        assert page.faults == []
+        assert "#" not in page.page.url, "the secret does not stay in the address"
+
+
+async def test_the_whole_game_by_the_keyboard(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        keys = page.page.keyboard
+        scout = (await visiting.scouting.view(0)).scouts[0][0]
+        await keys.press(scout[0])
+        await keys.press(scout[1])
+        await expect(page.region(f"@{scout}")).to_be_focused()
+        await keys.press("Enter")
+        await expect(page.region(f"@{scout}")).to_have_attribute("aria-pressed", "true")
+        await keys.press("Escape")
+        await expect(page.region(f"@{scout}")).not_to_have_attribute("aria-pressed", "true")
+        await keys.press("Space")
+        await keys.press("ArrowUp")
+        await keys.press("Enter")
+        await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to ")
+        await keys.press("e")
+        await expect(page.context.get_by_role("heading", name="Stay without a step?")).to_be_visible()
+        await expect(page.page.get_by_role("button", name="Go on playing")).to_be_focused()
+        await keys.press("Escape")
+        assert (await step_of(visiting)).startswith(f"go {scout} ")
+        await keys.press("/")
+        await expect(page.page.get_by_role("searchbox")).to_be_focused()
+        await keys.type("both scouts stay")
+        await keys.press("Enter")
+        await page.context.get_by_role("button", name="Stay", exact=True).click()
+        await expect(page.context.locator(".asks")).to_contain_text("All stay")
+        assert page.faults == []
+
+
+async def test_what_the_other_does_is_shown_and_said(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, reduced_motion="reduce")
+        await visiting.scouting.choose(1, "stay")
+        await expect(page.page.locator("#polite")).to_contain_text("juniper has chosen.")
+        await expect(page.context).to_contain_text("juniper has chosen.")
+
+
+async def test_a_lost_network_says_so_and_comes_back(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await expect(page.firsts.first).to_be_visible()
+        await page.page.context.set_offline(True)
+        await visiting.table.bot.web_tables.close()
+        await expect(page.page.locator(".banner")).to_contain_text("Connection lost.")
+        await expect(page.firsts).to_have_count(0)
+        scout = (await visiting.scouting.view(0)).scouts[0][0]
+        await page.region(f"@{scout}").click()
+        await expect(page.context).to_contain_text(f"Hex {scout}, a scout of rowan")
+        await visiting.scouting.choose(1, "stay")
+        await page.page.context.set_offline(False)
+        await expect(page.page.locator(".banner")).to_be_hidden()
+        await expect(page.context).to_contain_text("juniper has chosen.")
+        await expect(page.firsts.first).to_be_visible()
+
+
+async def test_a_used_link_says_what_to_do(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        link = await visiting.link(visiting.table.rowan)
+        await visiting.enter(link)
+        page = await browser.new_page()
+        await page.goto(f"{visiting.address}#{link}")
+        await expect(page.locator("main")).to_contain_text("This link has been used")
+        await page.goto(visiting.address)
+        await expect(page.locator("main")).to_contain_text("No table is open here")
+
+
+async def test_a_spectator_reads(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.sage)
+        await expect(page.page.locator(".head")).to_contain_text("You are watching")
+        assert await page.firsts.count() == 0
+        await page.region("c3").click()
+        await expect(page.context).to_contain_text("Hex c3, in fog")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (390, 844), (1280, 800), (640, 400)])
+async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: int, height: int) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, width=width, height=height)
+        wide, high = await page.page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert (wide, high) == (width, height)
+        for box in [
+            await each.bounding_box()
+            for each in await page.page.locator(".board, .actions button:visible").all()
+        ]:
+            assert box is not None
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= width + 0.5
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= height + 0.5
+        assert page.faults == []
