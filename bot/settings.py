@@ -176,8 +176,8 @@ class Settings(BaseSettings):
     )
     web_host: str = Field(
         default="127.0.0.1",
-        description="The address that tables are served on. Behind a proxy on the same machine, leave it; "
-        "in a container, 0.0.0.0.",
+        description="The address that tables are served on. It is right behind a proxy on the same machine; "
+        "a container needs 0.0.0.0.",
     )
     web_port: int | None = Field(
         default=None,

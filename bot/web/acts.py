@@ -7,7 +7,7 @@ from bot.matches.memory.looks import FullLook
 from bot.players.questions import advise
 from bot.web.frames import Json
 from bot.web.plain import plain_text
-from bot.web.requests import Act, Wish
+from bot.web.requests import ActFrame, WishFrame
 from bot.web.visitors import Visitor
 from bot.workers import timed
 from cogs.words import practice, reference
@@ -17,7 +17,7 @@ from cogs.words.refusals import refusal_text
 HINTS = 3
 
 
-async def act(visitor: Visitor, request: Act) -> Json:
+async def act(visitor: Visitor, request: ActFrame) -> Json:
     """Play the actions of a path in order, each at the prompt that the one before it led to."""
     play, duel_id, user_id = visitor.services.matches.play, visitor.duel_id, visitor.user_id
     prompt, played = request.prompt, 0
@@ -35,7 +35,7 @@ async def act(visitor: Visitor, request: Act) -> Json:
     return {"type": "done", "id": request.id, "ply": look.duel.ply}
 
 
-async def wish(visitor: Visitor, request: Wish) -> Json:
+async def wish(visitor: Visitor, request: WishFrame) -> Json:
     """Do what somebody wants besides actions."""
     try:
         return await _wish(visitor, request)
@@ -43,7 +43,7 @@ async def wish(visitor: Visitor, request: Wish) -> Json:
         return refused(visitor, request.id, error)
 
 
-async def _wish(visitor: Visitor, request: Wish) -> Json:
+async def _wish(visitor: Visitor, request: WishFrame) -> Json:
     matches, duel_id, user_id = visitor.services.matches, visitor.duel_id, visitor.user_id
     match request.what:
         case "take back":

@@ -8,7 +8,17 @@ from typing import Any, assert_never
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
-from cogs.touch import Circle, GoalLane, Outline, Rectangle, Region, Shape, ShownStep, TableScene, TouchPath
+from cogs.touch import (
+    Circle,
+    Corners,
+    GoalLane,
+    Rectangle,
+    Region,
+    Shape,
+    ShownStep,
+    TableScene,
+    TouchPath,
+)
 
 Json = Mapping[str, Any]
 MAX_STEPS = 60
@@ -38,11 +48,22 @@ def scene_frame(look: FullLook, scene: TableScene, more: Json) -> Json:
         "asks": scene.asks,
         "facts": list(scene.facts),
         "size": list(scene.size),
+        "board": None if scene.board is None else _shape(scene.board)["rect"],
         "picture": _digest(scene.picture),
         "pictures": {name: _digest(data) for name, data in (scene.pictures or {}).items()},
         "described": scene.described,
         "regions": [_region(each) for each in scene.regions],
         "paths": [_path(each) for each in scene.paths],
+        "sides": [
+            {
+                "side": each.side,
+                "name": each.name,
+                "note": each.note,
+                "figures": list(map(list, each.figures)),
+            }
+            for each in scene.sides
+        ],
+        "threats": [list(each) for each in scene.threats],
         "lanes": [_lane(each, look.seat) for each in scene.lanes],
         **more,
     }
@@ -58,10 +79,11 @@ def steps_frame(steps: Sequence[ShownStep], upto: int, *, is_again: bool = False
             {
                 "ply": each.ply,
                 "sentence": each.sentence,
+                "side": each.side,
                 "at": each.at,
                 "to": each.to,
                 "dice": [list(die) for die in each.dice],
-                "amount": each.amount,
+                "changes": [list(change) for change in each.changes],
             }
             for each in steps[-MAX_STEPS:]
         ],
@@ -104,7 +126,7 @@ def _shape(shape: Shape) -> Json:
             return {"rect": [left, top, width, height]}
         case Circle(x, y, radius):
             return {"circle": [x, y, radius]}
-        case Outline(corners):
+        case Corners(corners):
             return {"outline": [list(corner) for corner in corners]}
         case _:
             assert_never(shape)
@@ -125,6 +147,7 @@ def _path(path: TouchPath) -> Json:
     return {
         "lines": list(path.lines),
         "question": path.question,
+        "stopped": path.stopped,
         "touches": [
             {
                 "region": each.region,

@@ -16,9 +16,9 @@ from bot.matches.refusals import Refusal
 from bot.web.acts import act, refused, wish
 from bot.web.frames import Json, encode, steps_frame
 from bot.web.plain import plain_text
-from bot.web.requests import Act, Again, Frame, Ping, Wish
+from bot.web.requests import ActFrame, AgainFrame, Frame, PingFrame, WishFrame
 from bot.web.scenes import sent_scene
-from bot.web.visitors import HiddenError, NotKnownError, Visitor
+from bot.web.visitors import OutOfSight, SightUnknown, Visitor
 from cogs.gate import Gate
 from cogs.kit.painter import PaintError, wished_by
 from cogs.kit.press import USUAL
@@ -43,7 +43,7 @@ SENT_PICTURES = 24
 """Digests of pictures that a page is taken to keep."""
 
 
-class Page:
+class OpenPage:
     """One open page."""
 
     def __init__(self, socket: web.WebSocketResponse, visitor: Visitor, since: int | None) -> None:
@@ -53,6 +53,7 @@ class Page:
         self._shown: tuple[int, int] | None = None
         self._look: FullLook | None = None
         self._woken = asyncio.Event()
+        self._closing = asyncio.Lock()
         self._sent: OrderedDict[str, None] = OrderedDict()
         self._woken.set()
 
@@ -77,9 +78,9 @@ class Page:
                 _log.warning("The table of duel %s is not drawn: %s", self.visitor.duel_id, error)
                 await self.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
                 await self._retry()
-            except NotKnownError:
+            except SightUnknown:
                 await self._retry()
-            except HiddenError:
+            except OutOfSight:
                 await self.close(words.HIDDEN)
                 return
             except Refusal as error:
@@ -140,8 +141,15 @@ class Page:
 
     async def close(self, text: str, code: int = WSCloseCode.POLICY_VIOLATION) -> None:
         """Say why the page ends, and close it."""
-        await self.send({"type": "bye", "text": text, "again": code == WSCloseCode.GOING_AWAY})
-        await self._socket.close(code=code)
+        async with self._closing:
+            if not self._socket.closed:
+                await self.send({"type": "bye", "text": text, "again": code == WSCloseCode.GOING_AWAY})
+                await self._socket.close(code=code)
+
+    async def closed(self) -> None:
+        """Wait until a close that has begun is sent; else the page would only see a broken connection."""
+        async with self._closing:
+            pass
 
 
 class Pages:
@@ -151,7 +159,7 @@ class Pages:
         self._client = client
         self._services = services
         self._gate = gate
-        self._open: defaultdict[str, list[Page]] = defaultdict(list)
+        self._open: defaultdict[str, list[OpenPage]] = defaultdict(list)
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
 
     def __len__(self) -> int:
@@ -163,55 +171,55 @@ class Pages:
         for page in self._open.get(change.duel_id, ()):
             page.wake(change.look)
 
-    async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> Page:
+    async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> OpenPage:
         """Open a page.
 
-        Refusals: session-over, no-such-duel. Raises HiddenError, NotKnownError, NotAdmitted.
+        Refusals: session-over, no-such-duel. Raises OutOfSight, SightUnknown, NotAdmitted.
         """
         session = await self._services.matches.table_sessions.session(secret)
         self._gate.admit_request(session.user_id, "picture")
         visitor = Visitor(self._client, self._services, session)
         await visitor.check(await self._services.matches.chronicle.duel(session.duel_id))
-        page = Page(socket, visitor, since)
+        page = OpenPage(socket, visitor, since)
         mine = [each for each in self._open[session.duel_id] if each.visitor.session == session]
         self._open[session.duel_id].append(page)
         for oldest in mine[: -(MAX_PAGES - 1)]:
             await oldest.close(words.OTHER_PAGE)
         return page
 
-    def leave(self, page: Page) -> None:
+    def leave(self, page: OpenPage) -> None:
         """A page is closed."""
         pages = self._open[page.visitor.duel_id]
         pages.remove(page)
         if not pages:
             del self._open[page.visitor.duel_id]
 
-    async def handle(self, page: Page, frame: Frame) -> None:
+    async def handle(self, page: OpenPage, frame: Frame) -> None:
         """Do what a page asks. Failures are told, and ours are logged."""
         visitor = page.visitor
         try:
-            if isinstance(frame, Ping):
+            if isinstance(frame, PingFrame):
                 await page.send({"type": "pong"})
                 return
-            quota = "hint" if isinstance(frame, Wish) and frame.what == "hint" else USUAL
+            quota = "hint" if isinstance(frame, WishFrame) and frame.what == "hint" else USUAL
             self._gate.admit_request(visitor.user_id, quota)
             match frame:
-                case Act() | Wish():
+                case ActFrame() | WishFrame():
                     await page.send(await self._answered(visitor, frame))
-                case Again():
+                case AgainFrame():
                     await page.tell_again(frame.since)
                 case _:
                     raise Refusal("session-over")
         except NotAdmitted as error:
             await page.send(refused(visitor, getattr(frame, "id", ""), error))
-        except HiddenError:
+        except OutOfSight:
             await page.close(words.HIDDEN)
         except Refusal as error:
             await page.close(plain_text(refusal_text(error, {})))
-        except NotKnownError:
+        except SightUnknown:
             await page.send({"type": "refused", "id": getattr(frame, "id", ""), "text": BROKEN, "code": ""})
 
-    async def _answered(self, visitor: Visitor, request: Act | Wish) -> Json:
+    async def _answered(self, visitor: Visitor, request: ActFrame | WishFrame) -> Json:
         """The answer to a request; the same again if it was sent before."""
         await visitor.services.matches.table_sessions.check(visitor.session)
         key = (visitor.session.digest, request.id)
@@ -223,12 +231,12 @@ class Pages:
             self._answers.popitem(last=False)
         return await asyncio.shield(answer)
 
-    async def _do(self, visitor: Visitor, request: Act | Wish) -> Json:
+    async def _do(self, visitor: Visitor, request: ActFrame | WishFrame) -> Json:
         services = visitor.services
         speak_of(services.matches.games, await services.matches.chronicle.game_of(visitor.duel_id))
         services.matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
         try:
-            return await (act(visitor, request) if isinstance(request, Act) else wish(visitor, request))
+            return await (act(visitor, request) if isinstance(request, ActFrame) else wish(visitor, request))
         except MultiverseError as error:
             _log.error("A table could not do %s: %s", request.type, error, exc_info=error)
             return refused(visitor, request.id, error)

@@ -21,11 +21,11 @@ WishKind = Literal[
 """Everything besides actions that a page can ask for."""
 
 
-class _Frame(BaseModel):
+class _FrameModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Hello(_Frame):
+class HelloFrame(_FrameModel):
     """The first message: which session it is, and up to which ply it has seen what happened."""
 
     type: Literal["hello"]
@@ -33,7 +33,7 @@ class Hello(_Frame):
     since: Annotated[int, Field(ge=0, le=_MAX_PROMPT)] | None = None
 
 
-class Act(_Frame):
+class ActFrame(_FrameModel):
     """The actions of a path. Sent twice with one id, they are played once."""
 
     type: Literal["act"]
@@ -42,7 +42,7 @@ class Act(_Frame):
     lines: Annotated[list[ActionLine], Field(min_length=1, max_length=MAX_LINES)]
 
 
-class Wish(_Frame):
+class WishFrame(_FrameModel):
     """Something else that the person wants, at a prompt of theirs."""
 
     type: Literal["wish"]
@@ -51,24 +51,24 @@ class Wish(_Frame):
     prompt: Prompt | None = None
 
 
-class Again(_Frame):
+class AgainFrame(_FrameModel):
     """What happened after a ply is to be told again."""
 
     type: Literal["again"]
     since: Annotated[int, Field(ge=0, le=_MAX_PROMPT)]
 
 
-class Ping(_Frame):
+class PingFrame(_FrameModel):
     """Asks whether anybody is there."""
 
     type: Literal["ping"]
 
 
-class Enter(_Frame):
+class EnterForm(_FrameModel):
     """The secret of a link, in exchange for a session."""
 
     link: Secret
 
 
-Frame = Annotated[Hello | Act | Wish | Again | Ping, Field(discriminator="type")]
+Frame = Annotated[HelloFrame | ActFrame | WishFrame | AgainFrame | PingFrame, Field(discriminator="type")]
 FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame)

@@ -28,7 +28,8 @@ class SentScene:
 async def sent_scene(visitor: Visitor, look: FullLook, toucher: Toucher) -> SentScene:
     """The table that this person sees. Raises PaintError."""
     scene = await toucher.scene(look)
-    asked = {"wishes": await _wishes(visitor, look)}
+    own = await visitor.services.matches.settings.of(visitor.user_id)
+    asked = {"wishes": await _wishes(visitor, look), "questions": own.questions}
     now = {"now": int(discord.utils.utcnow().timestamp() * 1000)}
     result = {"result": None if look.duel.running else await _result(visitor, look)}
     head = title_of(visitor.services.matches.games, look.duel.game)

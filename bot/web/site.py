@@ -16,10 +16,10 @@ from pydantic import ValidationError
 
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.web.pages import Page, Pages
+from bot.web.pages import OpenPage, Pages
 from bot.web.plain import plain_text
-from bot.web.requests import FRAMES, MAX_MESSAGE, Enter, Hello
-from bot.web.visitors import HiddenError, NotKnownError
+from bot.web.requests import FRAMES, MAX_MESSAGE, EnterForm, HelloFrame
+from bot.web.visitors import OutOfSight, SightUnknown
 from cogs.kit.refusals import NotAdmitted
 from cogs.words.duels import touching as words
 from cogs.words.refusals import BROKEN, refusal_text
@@ -141,7 +141,7 @@ class Site:
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
         try:
-            link = Enter.model_validate_json(await request.read()).link
+            link = EnterForm.model_validate_json(await request.read()).link
             secret, _ = await self._matches.table_sessions.enter(link)
         except ValidationError as error:
             raise web.HTTPBadRequest(text=words.TOO_LONG) from error
@@ -168,19 +168,19 @@ class Site:
             await self._serve(socket, page)
         return socket
 
-    async def _greeted(self, socket: web.WebSocketResponse) -> Page | None:
+    async def _greeted(self, socket: web.WebSocketResponse) -> OpenPage | None:
         """The page that a socket's first message opens; None if it opens none."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = FRAMES.validate_json(await socket.receive_str())
-            if not isinstance(hello, Hello):
+            if not isinstance(hello, HelloFrame):
                 raise Refusal("session-over")
             return await self._pages.enter(socket, hello.session, hello.since)
         except (TimeoutError, TypeError, ValidationError):
             await _bye(socket, words.OTHER_PAGE)
-        except HiddenError:
+        except OutOfSight:
             await _bye(socket, words.HIDDEN)
-        except NotKnownError:
+        except SightUnknown:
             await _bye(socket, BROKEN, is_final=False)
         except NotAdmitted as error:
             await _bye(socket, plain_text(error.words), is_final=False)
@@ -188,7 +188,7 @@ class Site:
             await _bye(socket, plain_text(refusal_text(error, {})))
         return None
 
-    async def _serve(self, socket: web.WebSocketResponse, page: Page) -> None:
+    async def _serve(self, socket: web.WebSocketResponse, page: OpenPage) -> None:
         showing = asyncio.create_task(page.run())
         try:
             async for message in socket:
@@ -202,6 +202,7 @@ class Site:
                     break
                 await self._pages.handle(page, frame)
         finally:
+            await page.closed()
             self._pages.leave(page)
             showing.cancel()
             with contextlib.suppress(asyncio.CancelledError, ConnectionError):

@@ -19,11 +19,11 @@ MEMBER_SECONDS = 30.0
 """How long the roles that Discord named are taken as current. What a channel allows is asked each time."""
 
 
-class HiddenError(MultiverseError):
+class OutOfSight(MultiverseError):
     """This person may not see the duel."""
 
 
-class NotKnownError(MultiverseError):
+class SightUnknown(MultiverseError):
     """Discord could not say whether this person may see the duel."""
 
 
@@ -49,13 +49,13 @@ class Visitor:
         return self.services.face(duel.game)
 
     async def look(self) -> FullLook:
-        """The duel as this person sees it now. Raises HiddenError, NotKnownError, Refusal."""
+        """The duel as this person sees it now. Raises OutOfSight, SightUnknown, Refusal."""
         look = await self.services.matches.play.full_look(self.duel_id, self.user_id)
         await self.check(look.duel)
         return look
 
     async def seen(self, look: FullLook) -> FullLook:
-        """Anybody's look at the duel, as this person may see it. Raises HiddenError, NotKnownError."""
+        """Anybody's look at the duel, as this person may see it. Raises OutOfSight, SightUnknown."""
         await self.check(look.duel)
         seat = look.duel.seat_of(self.user_id)
         return look.from_outside() if seat is None else look.from_seat(seat)
@@ -63,17 +63,17 @@ class Visitor:
     async def check(self, duel: Duel) -> None:
         """Check that this person plays in the duel, or may see its channel.
 
-        Raises HiddenError if not, NotKnownError if Discord does not say.
+        Raises OutOfSight if not, SightUnknown if Discord does not say.
         """
         if duel.seat_of(self.user_id) is not None:
             return
         try:
             member = await self._as_member(duel)
             if member is None or not await may_see(self._client, member, duel.place):
-                raise HiddenError
+                raise OutOfSight
         except discord.HTTPException as error:
             _log.warning("Nobody knows whether %d may see duel %s: %s", self.user_id, duel.id, error)
-            raise NotKnownError from error
+            raise SightUnknown from error
 
     async def _as_member(self, duel: Duel) -> discord.Member | None:
         now = monotonic()

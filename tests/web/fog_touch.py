@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
-from cogs.touch import Chip, GoalLane, Outline, Region, ShownStep, TableScene, Touch, Toucher, TouchPath
+from cogs.touch import Chip, Corners, GoalLane, Region, ShownStep, TableScene, Touch, Toucher, TouchPath
 from sample.fog import words
 from sample.fog.face import FogFace
 from sample.fog.game import HOMES, MAP, STAY, Event, View
@@ -14,11 +14,11 @@ from sample.fog.picture import HALF, SIZE, draw
 _CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
 
-def _outline(name: str) -> Outline:
+def _outline(name: str) -> Corners:
     column, row = MAP.points[MAP.names.index(name)]
     height = SIZE * 3 * max(row for _, row in MAP.points) // 2 + 3 * SIZE
     x, y = HALF * (column + 1.5), height - 1.5 * SIZE * (row + 1)
-    return Outline(tuple((round(x + dx * HALF), round(y + dy * SIZE / 2)) for dx, dy in _CORNERS))
+    return Corners(tuple((round(x + dx * HALF), round(y + dy * SIZE / 2)) for dx, dy in _CORNERS))
 
 
 def _regions(view: View, names: Sequence[str]) -> list[Region]:
@@ -73,7 +73,9 @@ class FogToucher:
     def steps(self, look: FullLook, since: int) -> Sequence[ShownStep]:
         names = names_of(look.duel)
         return [
-            ShownStep(ply, words.line_of(event, names), at=event.told[0] if event.kind == "met" else "")
+            ShownStep(
+                ply, words.line_of(event, names), event.seat, at=event.told[0] if event.kind == "met" else ""
+            )
             for ply, event in look.log
             if isinstance(event, Event) and ply > since
         ]

@@ -53,9 +53,12 @@ class LinePage:
 
     async def closed(self) -> int:
         """The code with which the other side closes this page."""
-        while not (await self.socket.receive(PATIENCE)).type.name.startswith("CLOS"):
-            pass
-        return self.socket.close_code or 0
+        while True:
+            message = await self.socket.receive(PATIENCE)
+            if message.type is WSMsgType.CLOSE:
+                return int(message.data)
+            if message.type in (WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+                return self.socket.close_code or 0
 
 
 @dataclass
@@ -106,7 +109,7 @@ class Visiting:
 async def visiting_at(folder: Path) -> AsyncIterator[Visiting]:
     """An unrated game of Rowan and Juniper that has begun, with tables that can be opened."""
     games = {**TABLETOPS, FOG.name: TABLETOP}
-    async with table_at(folder, games=games, more_faces={FOG.name: TouchedFog()}) as table:
+    async with table_at(folder, games=games, more_faces={FOG.name: TouchedFog()}, questions=True) as table:
         port = unused_port()
         async with served(table, port) as address, ClientSession() as client:
             await table.rowan.slash(table.channel, "table open", game=FOG.name, rated=False)

@@ -248,3 +248,4 @@ ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
 ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files
 ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing
+ELSEWHERE |= {"touch"}  # tests/web/test_opening

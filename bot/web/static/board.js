@@ -7,6 +7,7 @@ import { stateSaid } from "./words.js";
 
 const HOLD_MS = 400;
 const FINE = 40;
+const NARROW = "(max-width: 859px) and (orientation: portrait), (max-width: 599px), (orientation: landscape) and (max-height: 479px)";
 
 export class Board {
   /** `on` has `touch(name)`, `look(name or null)`. */
@@ -16,7 +17,10 @@ export class Board {
     this.marks = s("svg", { class: "marks", "aria-hidden": "true", focusable: "false" });
     this.places = h("div", { class: "places", role: "group", "aria-label": "Board" });
     this.sheet = h("div", { class: "sheet" }, this.picture, this.marks, this.places);
-    this.element = h("div", { class: "board" }, this.sheet);
+    this.zoomed = h("div", { class: "zoomed" }, this.sheet);
+    this.element = h("div", { class: "board" }, this.zoomed);
+    this.narrow = matchMedia(NARROW);
+    this.narrow.addEventListener("change", () => this.fit());
     this.buttons = new Map();
     this.current = null;
     this.zoom = { scale: 1, x: 0, y: 0 };
@@ -112,18 +116,26 @@ export class Board {
         if (name) drawn.push(nameMark(region, name, least));
       }
     }
-    if (step) drawn.push(stepMarks(step, this.regions.get(step.at), this.regions.get(step.to), least));
+    if (step) {
+      const changed = step.changes.map(([name, amount]) => [this.standing(name), amount]);
+      drawn.push(stepMarks(this.standing(step.at), this.standing(step.to), changed, least));
+    }
     this.marks.replaceChildren(...drawn);
     for (const [name, button] of this.buttons) {
       const mark = marks.get(name);
       const region = this.regions.get(name);
-      const state = mark ? stateSaid({ ...mark, isFirst: mark.kind === "first", isNext: ["place", "target", "wins"].includes(mark.kind), chips: mark.chips ?? [] }) : "";
+      const state = mark ? stateSaid({ ...mark, label: region.label, isFirst: mark.kind === "first", isNext: ["place", "target", "wins"].includes(mark.kind), chips: mark.chips ?? [] }) : "";
       button.setAttribute("aria-label", state ? `${region.label}, ${state}` : region.label);
       button.toggleAttribute("data-lit", Boolean(mark?.kind));
       if (mark?.isChosen) button.setAttribute("aria-pressed", "true");
       else button.removeAttribute("aria-pressed");
       button.style.zIndex = mark?.kind ? "3" : mark?.isChosen ? "2" : name.startsWith("@") ? "1" : "0";
     }
+  }
+
+  /** The region of this name; if somebody has come there or gone since, the one at the same place. */
+  standing(name) {
+    return this.regions.get(name) ?? this.regions.get(this.twin(name));
   }
 
   litShapes(lit) {
@@ -275,13 +287,13 @@ export class Board {
     const { scale } = this.zoom;
     const within = (value, size) => Math.min(0, Math.max(size - size * scale, value));
     this.zoom = { scale, x: within(this.zoom.x, width), y: within(this.zoom.y, height) };
-    this.sheet.style.transform = scale === 1 ? "" : `translate(${this.zoom.x}px, ${this.zoom.y}px) scale(${scale})`;
+    this.zoomed.style.transform = scale === 1 ? "" : `translate(${this.zoom.x}px, ${this.zoom.y}px) scale(${scale})`;
   }
 
   /** Where regions are finer than a finger, show what may come next larger; without any, all again. */
   zoomTo(names) {
     const regions = names.map((name) => this.regions.get(name)).filter((region) => region?.shape);
-    const [width] = this.scene.size;
+    const [cropLeft, cropTop, width] = this.crop;
     const plain = this.element.offsetWidth / width;
     const finest = Math.min(...regions.map((region) => Math.min(box(region.shape).width, box(region.shape).height))) * plain;
     if (!regions.length || finest >= FINE || !matchMedia("(pointer: coarse)").matches) {
@@ -289,10 +301,10 @@ export class Board {
       return;
     }
     const boxes = regions.map((region) => box(region.shape));
-    const left = Math.min(...boxes.map((each) => each.left));
-    const top = Math.min(...boxes.map((each) => each.top));
-    const wide = Math.max(...boxes.map((each) => each.left + each.width)) - left;
-    const high = Math.max(...boxes.map((each) => each.top + each.height)) - top;
+    const left = Math.min(...boxes.map((each) => each.left)) - cropLeft;
+    const top = Math.min(...boxes.map((each) => each.top)) - cropTop;
+    const wide = Math.max(...boxes.map((each) => each.left + each.width)) - cropLeft - left;
+    const high = Math.max(...boxes.map((each) => each.top + each.height)) - cropTop - top;
     const room = 0.94;
     const scale = Math.min(6, Math.max(1, Math.min((this.element.offsetWidth * room) / (wide * plain), (this.element.offsetHeight * room) / (high * plain))));
     this.zoom = {
@@ -307,7 +319,22 @@ export class Board {
   fit() {
     if (!this.scene) return;
     const [width, height] = this.scene.size;
-    document.documentElement.style.setProperty("--aspect", `${width / height}`);
+    const [left, top, wide, high] = this.crop;
+    document.documentElement.style.setProperty("--aspect", `${wide / high}`);
+    const { style } = this.sheet;
+    style.width = `${(width / wide) * 100}%`;
+    style.height = `${(height / high) * 100}%`;
+    style.left = `${(-left / wide) * 100}%`;
+    style.top = `${(-top / high) * 100}%`;
     this.on.resized?.();
+  }
+
+  /** The part of the picture that is shown: on a phone without what stands beside the board. */
+  get crop() {
+    return this.scene.board && this.narrow.matches ? this.scene.board : [0, 0, ...this.scene.size];
+  }
+
+  get isCropped() {
+    return Boolean(this.scene.board && this.narrow.matches);
   }
 }

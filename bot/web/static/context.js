@@ -75,7 +75,7 @@ function question(table) {
 function film(table) {
   const { film } = table;
   const listed = film.steps.map((step, index) =>
-    h("li", { class: index === film.index ? "step is-now" : index > film.index ? "step is-to-come" : "step", "aria-current": index === film.index ? "step" : null }, number(index), h("span", {}, step.sentence), amount(step)),
+    h("li", { class: stepClass(step, index - film.index), "aria-current": index === film.index ? "step" : null }, number(index), h("span", {}, step.sentence), amount(step)),
   );
   const first = Math.max(0, Math.min(film.index - 2, listed.length - 7));
   return h(
@@ -87,13 +87,17 @@ function film(table) {
   );
 }
 
+function stepClass(step, ahead) {
+  const when = ahead === 0 ? " is-now" : ahead > 0 ? " is-to-come" : "";
+  return `step is-of-${step.side ?? "all"}${when}`;
+}
+
 function number(index) {
   return h("span", { class: "number", "aria-hidden": "true" }, index + 1);
 }
 
 function amount(step) {
-  if (step.amount === null || step.amount === undefined) return null;
-  return h("strong", { class: step.amount < 0 ? "loss" : "gain" }, step.amount < 0 ? `−${-step.amount}` : `+${step.amount}`);
+  return step.changes.map(([, by]) => h("strong", { class: by < 0 ? "loss" : "gain" }, by < 0 ? `−${-by}` : `+${by}`));
 }
 
 function die(rolled) {
@@ -246,7 +250,7 @@ function lastSteps(table) {
     "section",
     { class: "film" },
     h("h2", {}, icon("history"), WORDS.lastSteps, button(WORDS.again, () => table.showAgain(), { className: "small-button", name: "again", more: key("R") })),
-    h("ol", { class: "steps", start: first + 1 }, shown.map((step, index) => h("li", { class: "step" }, number(first + index), h("span", {}, step.sentence), amount(step)))),
+    h("ol", { class: "steps", start: first + 1 }, shown.map((step, index) => h("li", { class: stepClass(step, -1) }, number(first + index), h("span", {}, step.sentence), amount(step)))),
   );
 }
 
@@ -301,7 +305,8 @@ function more(table) {
     button(WORDS.log, () => table.wish("log")),
     table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
     table.last.length ? button(WORDS.lastSteps, () => table.showAgain()) : null,
-    button(WORDS.names, () => ((table.withNames = !table.withNames), table.render())),
+    button(WORDS.names, () => table.toggle("withNames")),
+    table.scene.threats.length ? button(WORDS.threats, () => table.toggle("withThreats")) : null,
     wishes.draw === "offer" ? button(WORDS.offerDraw, () => table.wish("offer draw")) : null,
     wishes.concede ? button(`${WORDS.concede}…`, () => table.setMode("concede")) : null,
     button(WORDS.keys, () => table.setMode("keys")),

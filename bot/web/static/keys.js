@@ -45,10 +45,8 @@ function acts(table, key) {
     "?": () => table.setMode("keys"),
     u: () => table.takeBack(),
     r: () => table.showAgain(),
-    n: () => {
-      table.withNames = !table.withNames;
-      table.render();
-    },
+    n: () => table.toggle("withNames"),
+    t: () => table.scene.threats.length && table.toggle("withThreats"),
     e: () => table.mainButton && table.touch(table.mainButton.region),
   };
   if (/^[1-9]$/.test(key)) {

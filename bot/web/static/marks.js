@@ -155,17 +155,18 @@ export function nameMark(region, text, least) {
 }
 
 /** A step over the board: from where, to where, and what it did there. */
-export function stepMarks(step, from, to, least) {
+export function stepMarks(from, to, changed, least) {
   const drawn = [];
   if (from?.shape) drawn.push(brackets(from.shape, "#ffa24d", { grown: 0.01, dashed: true }));
   if (from?.shape && to?.shape && from !== to) drawn.push(arrow(from.shape, to.shape));
   const at = to?.shape ?? from?.shape;
   if (at && to && !from) drawn.push(framed(at, "#ffa24d", { wide: 0.06 }));
-  if (at && step.amount !== null && step.amount !== undefined) {
-    const [x, y] = centre(at);
-    const text = step.amount > 0 ? `+${step.amount}` : `−${Math.abs(step.amount)}`;
-    const look = step.amount < 0 ? { fill: "#b3140c", line: "#ffffff", ink: "#ffffff" } : { fill: "#146c36", line: "#ffffff", ink: "#ffffff" };
-    drawn.push(plate(x, y - measure(at) * 0.34, Math.max(measure(at) * 0.36, least), text, look));
+  for (const [region, amount] of changed) {
+    if (!region?.shape) continue;
+    const [x, y] = centre(region.shape);
+    const text = amount > 0 ? `+${amount}` : `−${Math.abs(amount)}`;
+    const look = { fill: amount < 0 ? "#b3140c" : "#146c36", line: "#ffffff", ink: "#ffffff" };
+    drawn.push(plate(x, y - measure(region.shape) * 0.34, Math.max(measure(region.shape) * 0.36, least), text, look));
   }
   return s("g", { class: "step-marks" }, drawn);
 }

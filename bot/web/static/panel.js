@@ -30,7 +30,9 @@ export class Panel {
     part.replaceChildren(...children.flat(Infinity).filter(Boolean));
     if (focused === null) return;
     const again = [...part.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused);
+    this.table.isPutting = true; // this focus is no news
     again?.focus({ preventScroll: true });
+    this.table.isPutting = false;
     if (again?.matches("input") && ends[0] !== undefined) again.setSelectionRange(...ends);
   }
 
@@ -53,15 +55,19 @@ export class Panel {
   }
 
   renderBars() {
-    const { players } = this.scene;
-    const isTwo = players.length === 2;
-    this.table.element.classList.toggle("has-bars", isTwo);
-    if (!isTwo) return;
-    this.put(this.top, this.bar(players[1], 1));
-    this.put(this.bottom, this.bar(players[0], 0));
+    const { players, board, sides } = this.scene;
+    // Bars stand in the picture itself, unless that is cropped.
+    const hasBars = players.length === 2 && (!board || this.table.board.isCropped);
+    this.table.element.classList.toggle("has-bars", hasBars);
+    if (!hasBars) return;
+    this.top.classList.toggle("has-figures", sides.length > 0);
+    this.bottom.classList.toggle("has-figures", sides.length > 0);
+    const side = (seat) => sides.find((each) => each.side === seat);
+    this.put(this.top, this.bar(players[1], 1, side(1)));
+    this.put(this.bottom, this.bar(players[0], 0, side(0)));
   }
 
-  bar(player, seat) {
+  bar(player, seat, side) {
     const signs = [player.you ? WORDS.you : null, player.computer ? WORDS.computer : null, player.left ? WORDS.gone : null].filter(Boolean);
     const acts = player.acts ? h("span", { class: "badge" }, player.you ? WORDS.yourTurn : WORDS.toAct) : null;
     const clock = player.clock ? h("span", { class: "clock", "data-seat": seat }) : null;
@@ -70,19 +76,20 @@ export class Panel {
       h("strong", { class: "name" }, player.name),
       acts,
       signs.length ? h("span", { class: "small" }, signs.join(", ")) : null,
+      side ? h("span", { class: "figures" }, side.figures.map(([name, value]) => h("span", { class: "figure" }, h("span", { class: "small" }, name), " ", h("b", {}, value)))) : null,
       clock,
     ];
   }
 
   renderHead() {
     const { scene, table } = this;
-    const own = scene.players[scene.seat]?.clock;
+    const clocks = scene.players.map((player, seat) => ({ player, seat })).filter(({ player }) => player.clock);
     const isWatching = scene.seat === null;
     this.put(
       this.head,
       h("h1", {}, scene.head),
       isWatching ? h("span", { class: "pill is-watching" }, icon("eye"), WORDS.watching) : null,
-      own ? h("span", { class: "pill" }, icon("clock"), h("span", { class: "clock", "data-seat": scene.seat })) : null,
+      clocks.map(({ player, seat }) => h("span", { class: player.acts ? "pill is-lit" : "pill", title: player.name }, h("span", { class: `side is-${seat}`, "aria-hidden": "true" }), unseen(`${player.name}: `), h("span", { class: "clock", "data-seat": seat }))),
       h("button", { type: "button", class: "square wide-only", "aria-label": WORDS.keys, "data-key": "keys", on: { click: () => table.setMode("keys") } }, icon("keys")),
       h("button", { type: "button", class: "square wide-only", "aria-label": WORDS.more, "aria-expanded": String(table.mode === "more"), "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
     );
@@ -156,6 +163,7 @@ export class Panel {
       this.actions,
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
       scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, isSmall: true }),
+      scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
       shown.map((region) => this.regionAction(region, region.name === main)),
       scene.running ? null : this.atTheEnd(),

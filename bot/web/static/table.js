@@ -9,6 +9,7 @@ import { complete, following, isSeveral, kindOf } from "./paths.js";
 import { chosenSaid, WORDS } from "./words.js";
 
 const RESIZED_MS = 80;
+const MAX_LAST = 40;
 let lastId = 0;
 
 function requestId() {
@@ -32,9 +33,8 @@ export class Table {
     this.log = [];
     this.last = [];
     this.filter = "";
-    this.held = [];
-    this.ownUpto = 0;
     this.withNames = false;
+    this.withThreats = false;
     this.cardIsShown = true;
     this.film = new Film(() => this.filmed(), () => this.filmEnded());
     this.board = new Board({
@@ -58,10 +58,6 @@ export class Table {
   // ------------------------------------------------------------------ what arrives
 
   hear(frame) {
-    if (this.pending && (frame.type === "scene" || frame.type === "steps")) {
-      this.held.push(frame); // until it is known which of it this page did
-      return;
-    }
     switch (frame.type) {
       case "scene":
         if (this.film.isRunning) this.waiting = frame;
@@ -71,12 +67,10 @@ export class Table {
         this.happened(frame);
         break;
       case "done":
-        this.ownUpto = Math.max(this.ownUpto, frame.ply);
         this.answered(frame.id);
         break;
       case "refused":
-        this.note = { kind: "refused", text: frame.text };
-        alertNow(`${WORDS.undone}: ${frame.text}`);
+        this.refuse(frame);
         this.chosen = [];
         this.answered(frame.id);
         break;
@@ -93,28 +87,25 @@ export class Table {
     }
   }
 
-  /** The pending request is answered: go on with what came meanwhile. */
+  /** The pending request is answered. */
   answered(id) {
     if (this.pending?.id === id) this.pending = null;
-    const { held } = this;
-    this.held = [];
-    held.forEach((frame) => this.hear(frame));
     this.render();
   }
 
+  refuse({ text, played }) {
+    const said = (played && this.pending?.path?.stopped) || text;
+    this.note = { kind: "refused", text: said };
+    alertNow(`${WORDS.undone}: ${said}`);
+  }
+
+  /** What others did is shown step by step; one's own is there at once. */
   happened({ steps, again }) {
     if (!steps.length) return;
-    const own = again ? [] : steps.filter((step) => step.ply <= this.ownUpto);
-    const others = again ? steps : steps.filter((step) => step.ply > this.ownUpto);
-    if (own.length) {
-      this.last = own;
-      own.forEach((step) => announce(step.sentence));
-    }
-    if (others.length) {
-      this.last = others;
-      if (this.scene) this.film.add(others);
-      else others.forEach((step) => announce(step.sentence));
-    }
+    this.last = [...(again ? [] : this.last), ...steps].slice(-MAX_LAST);
+    const isFilm = again || steps.some((step) => step.side !== null && step.side !== this.scene?.seat);
+    if (isFilm && this.scene) this.film.add(steps);
+    else steps.forEach((step) => announce(step.sentence));
   }
 
   show(scene) {
@@ -244,7 +235,7 @@ export class Table {
   take(path) {
     if (!this.canAct) return;
     this.choice = null;
-    if (path.question && this.question !== path) {
+    if (path.question && this.scene.questions && this.question !== path) {
       this.question = path;
       this.mode = null;
       alertNow(path.question);
@@ -255,7 +246,7 @@ export class Table {
     this.question = null;
     this.mode = null;
     const id = requestId();
-    this.pending = { id, region: path.touches.at(-1).region };
+    this.pending = { id, path, region: path.touches.at(-1).region };
     if (!this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) this.pending = null;
     this.chosen = [];
     this.board.resetZoom();
@@ -311,7 +302,7 @@ export class Table {
   }
 
   look(name) {
-    if (this.looked === name) return;
+    if (this.looked === name || this.isPutting) return;
     this.looked = name;
     cancelAnimationFrame(this.looking);
     this.looking = requestAnimationFrame(() => this.render());
@@ -327,7 +318,14 @@ export class Table {
   }
 
   showAgain() {
-    if (this.last.length) this.film.add(this.last);
+    if (!this.last.length) return;
+    const others = this.last.filter((step) => step.side !== this.scene.seat);
+    this.film.add(others.length ? others : this.last);
+  }
+
+  toggle(what) {
+    this[what] = !this[what];
+    this.render();
   }
 
   /** The main button: of a turn its end, else the only one. */
@@ -344,6 +342,12 @@ export class Table {
     const marks = new Map();
     for (const [name, entry] of next) {
       marks.set(name, { kind: kindOf(entry, this.chosen), chips: entry.touch.chips, isSeveral: isSeveral(entry) });
+    }
+    if (this.withThreats && !this.chosen.length) {
+      for (const [name, count] of this.scene.threats) {
+        const mark = marks.get(name) ?? {};
+        marks.set(name, { ...mark, chips: [...(mark.chips ?? []), ["danger", String(count)]] });
+      }
     }
     const add = (name, more) => marks.set(name, { ...marks.get(name), ...more });
     this.chosen.forEach((name) => add(name, { isChosen: true }));

@@ -38,6 +38,7 @@ export const WORDS = {
   waits: "Waiting for the others.",
   tryNow: "Try now",
   names: "Names on the board",
+  threats: "Threats",
   skip: "Skip to now",
   pause: "Pause",
   play: "Play",
@@ -65,6 +66,7 @@ export const KEYS = [
   ["E", "end the turn, or the main button"],
   ["U", "take back"],
   ["R", "what happened last, again"],
+  ["T", "threats: how many could attack there"],
   ["N", "names on the board"],
   ["← → Space End", "steps while they are shown"],
   ["?", "these keys"],
@@ -77,11 +79,11 @@ export function chosenSaid(label, places, targets) {
   return `${label} chosen. ${parts.length ? parts.join(", ") : "Nothing follows"}.`;
 }
 
-export function stateSaid({ isFirst, isNext, isChosen, chips }) {
+export function stateSaid({ label, isFirst, isNext, isChosen, chips }) {
   const states = [];
   if (isChosen) states.push("chosen");
   if (isNext) states.push("touch to do it");
-  else if (isFirst) states.push("may act");
+  else if (isFirst && !label.includes("may act")) states.push("may act");
   return [...states, ...chips.map(chipSaid)].join(", ");
 }
 
