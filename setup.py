@@ -42,6 +42,12 @@ RULES = {
     "games/multiversus/rules": (
         "deeds", "flow", "force", "offers", "questions", "ranges", "run", "turns", "ways",
     ),
+    "games/war/board": ("board", "land"),
+    "games/war/position": ("actions", "blocks", "field", "position"),
+    "games/war/rules": (
+        "building", "dealings", "endings", "exploring", "fighting", "flow", "kills", "legal", "looks",
+        "missions", "moves", "offers", "powers", "recruiting", "rounds", "run", "strength",
+    ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (
         "imagine", "legal", "perform", "play", "scoring", "stacks", "timeouts", "turns",

@@ -1,0 +1,1 @@
+"""The content of Multiverse War that ships with the bot."""

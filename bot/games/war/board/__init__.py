@@ -1,0 +1,1 @@
+"""The hexes of a map, and the land that is explored."""

@@ -1,0 +1,1 @@
+"""A game at a moment, its lines and its snapshots."""

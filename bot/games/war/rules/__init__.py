@@ -1,0 +1,1 @@
+"""What happens when orders are carried out, and which are refused."""

@@ -1,0 +1,115 @@
+"""Who has whom in sight, and what comes of it (W-L)."""
+
+from bot.games.war.events import board_events as be
+from bot.games.war.position.blocks import WarBlock
+from bot.games.war.position.position import Position
+from bot.games.war.rules.run import Run, acting
+
+
+def sight_of(position: Position, block: WarBlock) -> int:
+    """The set of cells that a block has in sight."""
+    kind = block.kind
+    if kind.is_decoy or kind.is_guardian:
+        return 0
+    found = position.land.sight(block.cell, kind.sight, kind.is_scout)
+    if block.watch:
+        found |= position.field.board.within[block.cell][block.watch]
+    return found
+
+
+def sight_of_seat(position: Position, seat: int) -> int:
+    """The set of cells that a seat's blocks and Guard Towers have in sight."""
+    land = position.land
+    within = position.field.board.within
+    found = 0
+    for block in position.holdings[seat].blocks:
+        kind = block.kind
+        if not kind.is_decoy:
+            found |= land.sight(block.cell, kind.sight, kind.is_scout)
+            if block.watch:
+                found |= within[block.cell][block.watch]
+    for building in position.buildings:
+        if building.seat == seat and building.kind.sight:
+            found |= land.sight(building.cell, building.kind.sight, False)
+    return found
+
+
+def look(run: Run) -> None:
+    """See what is in sight now: faces turn, decoys go, the acting seat finds blocks (W-L1, W-L5, W-G5)."""
+    position = run.position
+    see(position, acting(position))
+    for holding in position.holdings:
+        removed: list[WarBlock] | None = None
+        for block in holding.blocks:
+            is_up = is_identified(position, block)
+            if is_up and block.kind.is_decoy:
+                removed = [block] if removed is None else [*removed, block]
+            elif is_up != block.is_up:
+                block.is_up = is_up
+                if run.log is not None:
+                    _tell_face(run, block)
+        for decoy in removed or ():
+            if run.log is not None:
+                run.name(decoy)
+                run.tell(be.DecoyRemoved(decoy.seat, run.hex(decoy.cell)))
+            run.take_off(decoy)
+
+
+def refresh(position: Position) -> None:
+    """Find anew what is in sight and who is face up; nobody goes for it."""
+    see(position, -1)
+    for block in position.all_blocks():
+        block.is_up = is_identified(position, block)
+
+
+def see(position: Position, finder: int) -> None:
+    """Find what each team has in sight; the seat `finder` finds what nobody had seen, -1 for none."""
+    team_of = position.field.team_of
+    seen = [0] * position.field.teams
+    for seat, team in enumerate(team_of):
+        own = sight_of_seat(position, seat)
+        seen[team] |= own
+        if seat == finder and position.deeds.unseen:
+            _find(position, own)
+    position.seen = seen
+
+
+def _find(position: Position, sight: int) -> None:
+    deeds = position.deeds
+    for seat, number in tuple(deeds.unseen):
+        block = position.holdings[seat].block(number)
+        if block is not None and sight >> block.cell & 1:
+            deeds.unseen.discard((seat, number))
+            deeds.found += 1
+
+
+def note_unseen(position: Position, seat: int) -> None:
+    """Note the enemy blocks that a seat's team does not have in sight when its phase begins (W-G5)."""
+    team = position.field.team_of[seat]
+    seen = position.seen[team]
+    position.deeds.unseen = {
+        (other, block.number)
+        for other, holding in enumerate(position.holdings)
+        if position.field.team_of[other] != team
+        for block in holding.blocks
+        if not seen >> block.cell & 1
+    }
+
+
+def is_identified(position: Position, block: WarBlock) -> bool:
+    """Whether an enemy seat has a block in sight; guardians always are (W-L1, W-E5)."""
+    if block.seat < 0:
+        return True
+    team = position.field.team_of[block.seat]
+    for other, seen in enumerate(position.seen):  # noqa: SIM110 -- a loop is quicker
+        if other != team and seen >> block.cell & 1:
+            return True
+    return False
+
+
+def _tell_face(run: Run, block: WarBlock) -> None:
+    run.name(block)
+    if block.is_up:
+        run.tell(be.FaceShown(block.seat, run.hex(block.cell), block.kind.word))
+    else:
+        run.tell(be.FaceHidden(block.seat, run.hex(block.cell)))

@@ -1,0 +1,149 @@
+"""Moving, swapping and what roads give (W-M)."""
+
+from bot.games.war.events import board_events as be
+from bot.games.war.position.actions import March, SwapMove
+from bot.games.war.position.blocks import WarBlock
+from bot.games.war.position.position import Position
+from bot.games.war.rules.looks import look
+from bot.games.war.rules.run import Run
+
+ANY_DISTANCE = 400
+"""More action points than the longest way costs."""
+
+
+def check_march(position: Position, seat: int, block: WarBlock, order: March) -> str:
+    """Why a block cannot move to a hex (W-M2, W-M3)."""
+    cell = position.cell(order.hex)
+    if cell == block.cell:
+        return "same-place"
+    closed = position.closed_to(seat)
+    if closed >> cell & 1 or not position.has_room(block, cell):
+        return "no-way"
+    roads = position.road_hexes()
+    if position.land.reach(block.cell, block.ap, roads, closed).everywhere >> cell & 1:
+        return ""
+    return "no-ap" if is_connected(position, block.cell, cell, closed) else "no-way"
+
+
+def is_connected(position: Position, start: int, end: int, closed: int) -> bool:
+    """Whether a way of any length leads from a hex to another."""
+    board = position.field.board
+    found = new = 1 << start
+    while new and not found >> end & 1:
+        new = board.spread(new) & ~closed & ~found
+        found |= new
+    return bool(found >> end & 1)
+
+
+def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
+    """Move a block, step by step."""
+    position = run.position
+    land, names = position.land, position.field.board.names
+    cell = position.cell(order.hex)
+    closed, roads = position.closed_to(seat), position.road_hexes()
+    cost = land.reach(block.cell, block.ap, roads, closed).cost(cell)
+    path = land.way(block.cell, cell, cost, roads, closed)
+    block.acted = True
+    if run.log is not None:
+        run.name(block)
+    for place, step in enumerate(path[1:], 1):
+        start = block.cell
+        spend_step(block, start, step, land.step_cost(start, step, roads), roads)
+        pass_through(run, block, step)
+        block.leave_hex()
+        if run.log is not None:
+            run.tell(be.BlockMoved(block.seat, (names[start], names[step]), "walk"))
+        look(run)
+        if position.holdings[seat].block(block.number) is not block:
+            return  # a decoy that was seen on the way
+        if run.log is not None and place < len(path) - 1:
+            run.name(block)
+    settle_on(run, block)
+    gain_by_roads(run, block)
+
+
+def pass_through(run: Run, block: WarBlock, cell: int) -> None:
+    """A block is on a hex on its way, where others may stand."""
+    position = run.position
+    slots = position.civilians if block.kind.is_civilian else position.military
+    if slots[block.cell] is block:
+        slots[block.cell] = None
+    block.cell = cell
+    if slots[cell] is None:
+        slots[cell] = block
+
+
+def settle_on(run: Run, block: WarBlock) -> None:
+    """A block has come to its hex."""
+    run.put(block, block.cell)
+
+
+def spend_step(block: WarBlock, start: int, end: int, cost: int, roads: int) -> None:
+    """Pay for a step (W-M5, W-M6)."""
+    block.ap -= cost
+    if roads >> start & roads >> end & 1:
+        block.on_roads += cost
+    else:
+        block.is_off_road = True
+
+
+def gain_by_roads(run: Run, block: WarBlock) -> None:
+    """A block that has spent all its action points on roads gains one, once a phase (W-M6)."""
+    if block.is_off_road or block.has_gained or block.on_roads < block.full_ap:
+        return
+    block.has_gained = True
+    block.ap += 1
+    if run.log is not None:
+        run.tell(be.ApGained(run.team(block.seat), block.seat, run.hex(block.cell), 1))
+
+
+def check_swap(position: Position, seat: int, block: WarBlock, order: SwapMove) -> str:
+    """Why two blocks cannot change places (W-M4)."""
+    other = position.holdings[seat].block(order.other)
+    if other is None:
+        return "no-such-unit"
+    if position.field.board.distances[block.cell][other.cell] != 1:
+        return "out-of-range"
+    if not _fits(position, block, other) or not _fits(position, other, block):
+        return "no-way"
+    roads, land = position.road_hexes(), position.land
+    if block.ap < land.step_cost(block.cell, other.cell, roads):
+        return "no-ap"
+    return "no-ap" if other.ap < land.step_cost(other.cell, block.cell, roads) else ""
+
+
+def _fits(position: Position, block: WarBlock, other: WarBlock) -> bool:
+    """Whether a block may stand where another one leaves."""
+    slots = position.civilians if other.kind.is_civilian else position.military
+    rest = (position.military if other.kind.is_civilian else position.civilians)[other.cell]
+    assert slots[other.cell] is other
+    if rest is None:
+        return True
+    return rest.seat == block.seat and rest.kind.is_civilian != block.kind.is_civilian
+
+
+def swap(run: Run, seat: int, block: WarBlock, order: SwapMove) -> None:
+    """Two blocks change places."""
+    position = run.position
+    other = position.holdings[seat].block(order.other)
+    assert other is not None
+    roads, land = position.road_hexes(), position.land
+    here, there = block.cell, other.cell
+    spend_step(block, here, there, land.step_cost(here, there, roads), roads)
+    spend_step(other, there, here, land.step_cost(there, here, roads), roads)
+    for one in (block, other):
+        one.acted = True
+        one.leave_hex()
+        if run.log is not None:
+            run.name(one)
+            start, end = (here, there) if one is block else (there, here)
+            run.tell(be.BlockMoved(seat, (run.hex(start), run.hex(end)), "swap"))
+        slots = position.civilians if one.kind.is_civilian else position.military
+        slots[one.cell] = None
+    block.cell, other.cell = there, here
+    run.put(block, there)
+    run.put(other, here)
+    look(run)
+    for one in (block, other):
+        if position.holdings[seat].block(one.number) is one:
+            gain_by_roads(run, one)

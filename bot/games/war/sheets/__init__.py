@@ -1,0 +1,1 @@
+"""What the data files say of units, buildings, heroes, maps, modes, missions, territories and events."""
