@@ -19,12 +19,14 @@ from tools.cli.multifold.commands import play_multifold_scenario
 from tools.cli.multiversus.commands import MULTIVERSUS_LAB, play_multiversus_scenario
 from tools.cli.tournaments.commands import rehearse_command
 from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
+from tools.cli.war.commands import play_war_scenario
 
 PLAYED: Mapping[str, PlayScenario] = {
     "melee": play_melee_scenario,
     "multiuniversum": play_universum_scenario,
     "multiversus": play_multiversus_scenario,
     "multifold": play_multifold_scenario,
+    "multiverse-war": play_war_scenario,
 }
 ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
 PUZZLES: Mapping[str, Puzzles] = {"melee": MELEE_PUZZLES}

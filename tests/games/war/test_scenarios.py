@@ -1,0 +1,60 @@
+"""Every scenario plays as it says, every broken file is refused, and the runner can fail."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.games.files.source import Syntax
+from bot.games.war.scenarios.scenarios import Scenario, parse_scenario
+from tests.games.war.games import SHEETS
+from tools.cli.war.scenarios import run_scenario
+
+HERE = Path(__file__).parent
+FIRST = HERE / "contract"
+"""Those that the rules came with: made by hand, whole games, with a wrong expectation, broken ones."""
+OWN = sorted((HERE / "scenarios").glob("*.toml"))
+GIVEN = [*sorted((FIRST / "scenarios").glob("*.toml")), *sorted((FIRST / "generated").glob("*.json"))]
+FAILING = sorted((FIRST / "mustfail").glob("*.toml"))
+UNREADABLE = sorted((FIRST / "unreadable").glob("*.toml"))
+
+
+def syntax_of(path: Path) -> Syntax:
+    return "json" if path.suffix == ".json" else "toml"
+
+
+@cache
+def read(path: Path) -> Scenario:
+    """The scenario in a file."""
+    return parse_scenario(path.read_text("utf-8"), syntax_of(path), SHEETS)
+
+
+@pytest.mark.parametrize("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
+def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
+    faults = run_scenario(read(path))
+    assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])
+
+
+def test_scenarios_with_a_wrong_expectation_fail(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {path.stem: run_scenario(read(path)) for path in FAILING}
+    assert found == {
+        "m-01": ["strikes: is ('1-u1 10 4 hit', '2-u1 8 8 hit'), expected ('1-u1 10 4 hit', '2-u1 9 8 hit')"],
+        "m-07": ["error: the last action is refused with out-of-range, expected refused with no-ap"],
+        "m-13": ["dropped: is no-way, expected "],
+    }
+    assert main(["scenario", *map(str, FAILING)]) == 1
+    assert capsys.readouterr().out.count("FAIL Must fail") == len(FAILING)
+
+
+def test_broken_files_are_refused_with_their_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", *map(str, UNREADABLE)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "title: is missing" in told.err
+    assert "table.quarries: there is no quarry on d4" in told.err
+
+
+def test_the_command_plays_scenarios_of_this_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", *map(str, GIVEN)]) == 0
+    assert capsys.readouterr().out.count("ok ") == len(GIVEN)

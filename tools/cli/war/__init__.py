@@ -1,0 +1,1 @@
+"""The developers' commands that are Multiverse War's."""
