@@ -7,7 +7,7 @@ from bot.games.contract import Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import ContentError
 from bot.games.multifold.events import events
-from bot.games.multifold.events.events import Event, TookBack
+from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import Action, format_action, parse_action
 from bot.games.multifold.position.setup import read_setup
 from bot.games.multifold.position.snapshot import fingerprint, load_snapshot, take_snapshot
@@ -96,7 +96,7 @@ class Multifold(SteadyRules):
         """`earlier` at the next ply, and the event that names the actions undone."""
         after = earlier.copy()
         after.ply = state.ply + 1
-        return after, [TookBack(seat, tuple(map(format_action, undone)))]
+        return after, [Event("took-back", seat, words=tuple(map(format_action, undone)))]
 
     def view(self, state: State, seat: int | None) -> View:
         return view_of(state, seat)

@@ -9,7 +9,7 @@ from bot.content.registry import CONTENTS
 from bot.games.dice import FastDice, ScriptedDice
 from bot.games.errors import ContentError, IllegalAction
 from bot.games.multifold import MULTIFOLD
-from bot.games.multifold.events import events as ev
+from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import END, Action, Leave, Move, Orders, format_action, parse_action
 from bot.games.multifold.position.setup import make_setup
 from bot.games.multifold.position.state import State
@@ -104,7 +104,7 @@ def test_a_line_of_several_orders_is_as_good_as_several_lines(number: int) -> No
             continue
         one, two = state.copy(), state.copy()
         events = MULTIFOLD.apply(one, seat, action, FastDice(number))
-        dice, log = FastDice(number), list[ev.Event]()
+        dice, log = FastDice(number), list[Event]()
         for order in action.orders:
             log += MULTIFOLD.apply(two, seat, order, dice)
         two.ply = one.ply
@@ -226,7 +226,7 @@ def test_a_takeback_leads_back_at_a_new_ply() -> None:
             after_move = state.copy()
             MULTIFOLD.apply(after_move, seat, action, ScriptedDice())
             after, events = MULTIFOLD.take_back(after_move, earlier, seat, [action])
-            assert events == [ev.TookBack(seat, (format_action(action),))]
+            assert events == [Event("took-back", seat, words=(format_action(action),))]
             assert after.ply == after_move.ply + 1
             assert lines_of(after, seat) == lines_of(earlier, seat)
             return
@@ -264,7 +264,8 @@ def test_leaving_is_possible_at_any_time() -> None:
                 assert refusal_of(twin, seat, line) == "not-your-turn"
                 continue
             events = MULTIFOLD.apply(twin, seat, MULTIFOLD.parse_action(line, seat), FastDice(1))
-            assert ev.PlayerLeft(seat, tuple(sorted(state.hands[seat])), line == "forfeit") in events  # type: ignore[arg-type]  # words of cards
+            cards = tuple(sorted(state.hands[seat]))
+            assert Event("leave", seat, words=cards, is_so=line == "forfeit") in events
             assert not twin.held[seat]
             assert seat not in MULTIFOLD.waiting(twin)
             if state.gone.count(0) == 2:
@@ -278,7 +279,7 @@ def test_leaving_is_possible_at_any_time() -> None:
 def test_all_can_agree_to_a_draw() -> None:
     state = positions()[0].copy()
     events = MULTIFOLD.apply(state, 0, MULTIFOLD.parse_action("draw", 0), ScriptedDice())
-    assert ev.DrawAgreed() in events
+    assert Event("agree") in events
     end = MULTIFOLD.game_end(state)
     assert end is not None
     assert (set(end.places), end.by) == ({1}, "agreement")

@@ -84,7 +84,7 @@ class State:
         "turn",
         "unit",
         "who",
-    )
+    )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
         seats, size = setup.seats, setup.field.size
@@ -126,63 +126,13 @@ class State:
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
         twin = State.__new__(State)
-        twin.setup = self.setup
-        twin.take_over(self)
-        twin.who = self.who[:]
-        twin.folk = self.folk[:]
-        twin.officers = self.officers[:]
-        twin.unit = self.unit[:]
-        twin.fresh_folk = self.fresh_folk[:]
-        twin.fresh_officers = self.fresh_officers[:]
-        twin.fresh_unit = self.fresh_unit[:]
-        twin.owner = self.owner[:]
-        twin.hazard = self.hazard[:]
-        twin.supply = self.supply[:]
-        twin.score = self.score[:]
-        twin.gone = self.gone[:]
-        twin.pile = self.pile[:]
-        twin.discard = self.discard[:]
-        twin.held = self.held[:]
-        twin.crowded = self.crowded[:]
+        for name in _VALUES:
+            setattr(twin, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
         twin.aims = self.aims.copy()
         twin.hands = [hand[:] for hand in self.hands]
         return twin
-
-    def take_over(self, other: "State") -> None:
-        """Take over everything of another state of this game, which nobody uses any more."""
-        self.ply = other.ply
-        self.turn = other.turn
-        self.first = other.first
-        self.active = other.active
-        self.done = other.done
-        self.choosing = other.choosing
-        self.has_played = other.has_played
-        self.is_fast = other.is_fast
-        self.crates = other.crates
-        self.shields = other.shields
-        self.strikes = other.strikes
-        self.outcome = other.outcome
-        self.tokens = other.tokens
-        self.nests = other.nests
-        self.lines = other.lines
-        self.who = other.who
-        self.folk = other.folk
-        self.officers = other.officers
-        self.unit = other.unit
-        self.fresh_folk = other.fresh_folk
-        self.fresh_officers = other.fresh_officers
-        self.fresh_unit = other.fresh_unit
-        self.owner = other.owner
-        self.hazard = other.hazard
-        self.supply = other.supply
-        self.score = other.score
-        self.gone = other.gone
-        self.pile = other.pile
-        self.discard = other.discard
-        self.held = other.held
-        self.crowded = other.crowded
-        self.aims = other.aims
-        self.hands = other.hands
 
     @property
     def is_over(self) -> bool:
@@ -261,6 +211,16 @@ class State:
         crowded = self.crowded
         for number in range(1, CROWD + 1):
             crowded[number] = crowded[number] | bit if crowd >= number else crowded[number] & ~bit
+
+
+_VALUES = (
+    "setup", "ply", "turn", "first", "active", "done", "choosing", "has_played", "is_fast", "crates",
+    "shields", "strikes", "outcome", "tokens", "nests", "lines",
+)  # fmt: skip
+_LISTS = (
+    "who", "folk", "officers", "unit", "fresh_folk", "fresh_officers", "fresh_unit", "owner", "hazard",
+    "supply", "score", "gone", "pile", "discard", "held", "crowded",
+)  # fmt: skip
 
 
 def order_of(setup: Setup, first: int, turn: int, gone: tuple[int, ...]) -> tuple[int, ...]:

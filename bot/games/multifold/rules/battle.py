@@ -4,11 +4,19 @@ from collections.abc import Callable, Iterable
 
 from bot.games.grid.sets import cells_of
 from bot.games.multifold.board.field import NOBODY
-from bot.games.multifold.events import events as ev
+from bot.games.multifold.events.events import Event, What
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.pieces import lose_people, lose_unit, put_hazard
 from bot.games.multifold.rules.run import Run
-from bot.games.multifold.sheets.vocabulary import ARMOUR, NO_HAZARD, NO_UNIT, SQUAD, TURRET, UNITS
+from bot.games.multifold.sheets.vocabulary import (
+    ARMOUR,
+    NO_HAZARD,
+    NO_UNIT,
+    SQUAD,
+    STRIKES,
+    TURRET,
+    unit_name,
+)
 
 NONE = -1
 """No target."""
@@ -123,16 +131,18 @@ def _fire_nest(run: Run, cell: int, hits: Hits) -> None:
 def _score(
     run: Run,
     hits: Hits,
-    shot: tuple[int | None, int, ev.Shooter, int],
+    shot: tuple[int | None, int, str, int],
     dice: tuple[int, ...],
     scored: int,
     at_home: int = 0,
 ) -> None:
     """Write down the hits of a shot: its seat, its space, whose dice, its target."""
-    seat, cell, shooter, target = shot
+    seat, cell, word, target = shot
     hits[target] += scored
     if run.log is not None:
-        run.log.append(ev.Fired(seat, run.name(cell), shooter, run.name(target), dice, scored, at_home))
+        kind: What = "strike" if word in STRIKES else "bite" if word == "nest" else "fire"
+        space, to = run.name(cell), run.name(target)
+        run.log.append(Event(kind, seat, space, to, hits=scored, hits_at_home=at_home, dice=dice, word=word))
 
 
 def fall(run: Run, strike: str, cell: int) -> None:
@@ -166,18 +176,18 @@ def _take(run: Run, cell: int, hits: int) -> None:
         is_lost = hits >= NEST_HITS and bool(state.nests >> cell & 1)
         if is_lost:
             put_hazard(state, cell, NO_HAZARD)
-        run.tell(ev.HitsTaken(None, name, hits, 0, 0, None, is_nest_lost=is_lost))
+        run.tell(Event("lose nest" if is_lost else "resist", None, name, hits=hits))
         return
     if state.shields >> cell & 1:
-        run.tell(ev.HitsTaken(seat, name, hits, 0, 0, None, is_shielded=True))
+        run.tell(Event("shield off", seat, name, hits=hits))
         return
     folk, officers, unit, is_drowned = _losses(state, cell, hits)
     if unit:
         lose_unit(state, cell)
     lose_people(state, cell, folk)
     lose_people(state, cell, officers)
-    kind = UNITS[unit - 1] if unit else None
-    run.tell(ev.HitsTaken(seat, name, hits, folk, officers, kind, is_drowned=is_drowned))
+    kind: What = "drown" if is_drowned else "lose" if folk or officers or unit else "resist"
+    run.tell(Event(kind, seat, name, "", folk, officers, unit_name(unit), hits))
 
 
 def _losses(state: State, cell: int, hits: int) -> tuple[int, int, int, bool]:

@@ -1,8 +1,6 @@
 """Orders of the move phase, each done at once (N-T3). `legal` has found them legal."""
 
-from typing import get_args
-
-from bot.games.multifold.events import events as ev
+from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import Move, Order, Play, Promote, TakeAim
 from bot.games.multifold.rules.legal import group_of
 from bot.games.multifold.rules.offers import REINFORCED, turncoats
@@ -15,14 +13,12 @@ from bot.games.multifold.sheets.vocabulary import (
     REINFORCEMENTS,
     STRIKES,
     UNITS,
-    Card,
+    unit_name,
 )
-
-_CARDS: dict[str, Card] = {card: card for card in get_args(Card)}
 
 
 def do_order(run: Run, seat: int, order: Order) -> None:
-    """Do an order apart from `end`."""
+    """Do an order; `end` is for `flow`."""
     match order:
         case Move():
             _move(run, seat, order)
@@ -31,7 +27,7 @@ def do_order(run: Run, seat: int, order: Order) -> None:
         case TakeAim(space, target):
             cells = run.state.setup.field.cell_of
             run.state.aims[cells[space]] = cells[target]
-            run.tell(ev.AimSet(seat, space, target))
+            run.tell(Event("aim", seat, space, target))
             return
         case Play():
             _play(run, seat, order)
@@ -58,8 +54,7 @@ def _move(run: Run, seat: int, move: Move) -> None:
     if not state.held[seat] >> start & 1:
         forget_marks(state, start)
     if run.log is not None:
-        name = UNITS[unit - 1] if unit else None
-        run.log.append(ev.Moved(seat, move.start, move.end, folk, officers, name))
+        run.log.append(Event("move", seat, move.start, move.end, folk, officers, unit_name(unit)))
 
 
 def _promote(run: Run, seat: int, space: str) -> None:
@@ -71,7 +66,7 @@ def _promote(run: Run, seat: int, space: str) -> None:
     state.officers[cell] += 1
     state.fresh_officers[cell] += is_fresh
     state.supply[seat] += 1
-    run.tell(ev.Promoted(seat, space))
+    run.tell(Event("promote", seat, space))
 
 
 def _play(run: Run, seat: int, play: Play) -> None:
@@ -80,7 +75,7 @@ def _play(run: Run, seat: int, play: Play) -> None:
     state.hands[seat].remove(card)
     state.discard.append(card)
     count = _carry_out(run, seat, card, [state.setup.field.cell_of[space] for space in play.spaces])
-    run.tell(ev.PowerUpPlayed(seat, _CARDS[card], play.spaces, count))
+    run.tell(Event("play", seat, foldlings=count, word=card, words=play.spaces))
 
 
 def _carry_out(run: Run, seat: int, card: str, cells: list[int]) -> int:

@@ -1,11 +1,11 @@
 """Seats that go out, points, and the end of the game (N-W)."""
 
 from bot.games.multifold.board.field import NOBODY
-from bot.games.multifold.events import events as ev
+from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.state import Outcome, State
 from bot.games.multifold.rules.pieces import forget_marks
 from bot.games.multifold.rules.run import Run
-from bot.games.multifold.sheets.vocabulary import FIRST_POINTS, FOLDLINGS, NO_UNIT, Card, Ending
+from bot.games.multifold.sheets.vocabulary import FIRST_POINTS, FOLDLINGS, NO_UNIT, Ending
 
 
 def still_in(state: State) -> list[int]:
@@ -43,7 +43,7 @@ def end_turn(run: Run) -> None:
     moment = max(state.gone) + 1
     for seat in lost:
         state.gone[seat] = moment
-        run.tell(ev.SeatOut(seat, as_cards(discard_hand(state, seat))))
+        run.tell(Event("go out", seat, words=discard_hand(state, seat)))
     _give_points(run)
     left = still_in(state)
     if len(left) < 2:
@@ -57,11 +57,6 @@ def end_turn(run: Run) -> None:
         finish(run, [seat for seat in left if _standing(state, seat) == best], "turns")
 
 
-def as_cards(words: tuple[str, ...]) -> tuple[Card, ...]:
-    """Cards for events."""
-    return words  # type: ignore[return-value]  # the words of cards are those of Card
-
-
 def _give_points(run: Run) -> None:
     state = run.state
     if state.turn < FIRST_POINTS:
@@ -69,7 +64,7 @@ def _give_points(run: Run) -> None:
     each = state.setup.board.last if state.turn == state.setup.turns else 1
     points = tuple([each * len(state.springs(seat)) for seat in range(state.setup.seats)])
     state.score = [one + more for one, more in zip(state.score, points, strict=True)]
-    run.tell(ev.PointsGiven(points))
+    run.tell(Event("score", counts=points))
 
 
 def _standing(state: State, seat: int) -> tuple[int, ...]:
@@ -85,7 +80,7 @@ def finish(run: Run, winners: list[int], by: Ending) -> None:
     state.choosing = ()
     state.lines = None
     state.find_active()
-    run.tell(ev.GameOver(state.outcome.winners, by, places_of(state)))
+    run.tell(Event("win", word=by, counts=places_of(state), seats=state.outcome.winners))
 
 
 def places_of(state: State) -> tuple[int, ...]:

@@ -5,14 +5,12 @@ from bot.games.dice import shuffle
 from bot.games.errors import IllegalAction
 from bot.games.grid.sets import cells_of
 from bot.games.multifold.board.field import NOBODY
-from bot.games.multifold.events import events as ev
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import Action, AgreeDraw, End, Leave, Order, Orders, PlaceFoldlings
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.battle import battle, fall
 from bot.games.multifold.rules.deeds import do_order
 from bot.games.multifold.rules.ending import (
-    as_cards,
     discard_hand,
     end_turn,
     finish,
@@ -37,9 +35,9 @@ def begin(state: State, dice: Dice, log: list[Event] | None) -> None:
         cards = tuple([_deal(state, dice) for _ in range(setup.deal)])
         state.hands[seat] += cards
         if cards:
-            run.tell(ev.CardsDrawn(seat, as_cards(cards)))
+            run.tell(Event("draw", seat, words=cards))
     state.first = dice.roll(setup.seats) - 1 if setup.first is None else setup.first
-    run.tell(ev.GameBegan(state.first, setup.first is None))
+    run.tell(Event("begin game", state.first, is_so=setup.first is None))
     for seat, home in enumerate(setup.field.home):
         state.owner[home] = seat
     for seat, count in zip(state.order, setup.board.garrison, strict=True):
@@ -84,7 +82,7 @@ def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event
         case Leave(is_late):
             _leave(run, seat, is_late=is_late)
         case AgreeDraw():
-            run.tell(ev.DrawAgreed())
+            run.tell(Event("agree"))
             finish(run, still_in(state), "agreement")
         case End():
             _end_phase(run, seat)
@@ -94,25 +92,23 @@ def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event
 
 
 def _do_all(run: Run, seat: int, orders: tuple[Order, ...]) -> None:
-    """Several orders from left to right, all or none of them (N-A1)."""
-    log: list[Event] | None = None if run.log is None else []
-    trial = Run(run.state.copy(), run.dice, log)
+    """Several orders from left to right, all or none of them (N-A1): they are tried on a copy first."""
+    trial = Run(run.state.copy(), run.dice, None)
     for order in orders:
         code = order_refusal(trial.state, seat, order)
         if code:
             raise IllegalAction(code)
+        do_order(trial, seat, order)
+    for order in orders:
         if isinstance(order, End):
-            _end_phase(trial, seat)
+            _end_phase(run, seat)
         else:
-            do_order(trial, seat, order)
-    run.state.take_over(trial.state)
-    if run.log is not None:
-        run.log += log or []
+            do_order(run, seat, order)
 
 
 def _end_phase(run: Run, seat: int) -> None:
     run.state.done = (*run.state.done, seat)
-    run.tell(ev.PhaseEnded(seat))
+    run.tell(Event("end phase", seat))
     _go_on(run)
 
 
@@ -127,11 +123,11 @@ def _go_on(run: Run) -> None:
         if seat == NOBODY:
             _finish_turn(run)
         elif can_move(state, seat):
-            run.tell(ev.PhaseBegan(seat))
+            run.tell(Event("begin phase", seat))
             return
         else:
             state.done = (*state.done, seat)
-            run.tell(ev.PassedOver(seat))
+            run.tell(Event("pass over", seat))
     state.find_active()
 
 
@@ -144,7 +140,7 @@ def _leave(run: Run, seat: int, *, is_late: bool) -> None:
     state.choosing = tuple([each for each in state.choosing if each != seat])
     state.done = tuple([each for each in state.done if each != seat])
     state.lines = None
-    run.tell(ev.PlayerLeft(seat, as_cards(discard_hand(state, seat)), is_late))
+    run.tell(Event("leave", seat, words=discard_hand(state, seat), is_so=is_late))
     left = still_in(state)
     if len(left) == 1:
         finish(run, left, "left")
@@ -159,7 +155,7 @@ def _begin_turn(run: Run) -> None:
     state.fresh_unit = [int(unit > 0) for unit in state.unit]
     state.strikes, state.shields, state.aims = (), 0, {}
     state.done = ()
-    run.tell(ev.TurnBegan(state.turn, state.order))
+    run.tell(Event("begin turn", counts=(state.turn,), seats=state.order))
     if state.turn > 1:
         for _ in range(state.setup.board.crates):
             _drop_crate(run)
@@ -174,7 +170,7 @@ def _drop_crate(run: Run) -> None:
     if free:
         cell = run.choose(free)
         state.crates |= 1 << cell
-        run.tell(ev.CrateFell(run.name(cell)))
+        run.tell(Event("drop crate", space=run.name(cell)))
 
 
 def _finish_turn(run: Run) -> None:
@@ -204,7 +200,8 @@ def _capture(run: Run, cell: int) -> None:
     state.owner[cell] = seat
     if not is_spared:
         lose_folk(state, cell, 1)
-    run.tell(ev.Captured(seat, run.name(cell), None if before == NOBODY else before, is_spared))
+    seats = () if before == NOBODY else (before,)
+    run.tell(Event("capture", seat, run.name(cell), seats=seats, is_so=is_spared))
 
 
 def _open(run: Run, cell: int) -> None:
@@ -216,9 +213,9 @@ def _open(run: Run, cell: int) -> None:
     if not state.pile:
         state.pile, state.discard = state.discard, []
         shuffle(state.pile, run.dice)
-        run.tell(ev.PileRenewed(len(state.pile)))
+        run.tell(Event("renew pile", counts=(len(state.pile),)))
     card = state.pile.pop(0)
     state.hands[seat].append(card)
     state.crates &= ~(1 << cell)
-    run.tell(ev.CrateOpened(seat, run.name(cell)))
-    run.tell(ev.CardsDrawn(seat, as_cards((card,))))
+    run.tell(Event("open crate", seat, run.name(cell)))
+    run.tell(Event("draw", seat, words=(card,)))

@@ -1,7 +1,7 @@
 """Hazards after the battle: first on who is there, then on themselves, by a die (N-P9 to N-P12)."""
 
 from bot.games.multifold.board.field import NOBODY
-from bot.games.multifold.events import events as ev
+from bot.games.multifold.events.events import Event, What
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.pieces import lose_people, put_hazard
 from bot.games.multifold.rules.run import Run
@@ -35,9 +35,10 @@ def _act(run: Run, cell: int, hazard: int) -> None:
         put_hazard(state, cell, NO_HAZARD)
         if to != NOBODY:
             put_hazard(state, to, hazard)
-    end: ev.HazardEnd = "stays" if to == cell else "ends" if to == NOBODY else "moves"
-    goal = run.name(to) if end == "moves" else ""
-    run.tell(ev.HazardActed(HAZARDS[hazard - 1], run.name(cell), seat, dice, *lost, die, end, goal))
+    kind: What = "hazard stays" if to == cell else "hazard ends" if to == NOBODY else "hazard moves"
+    goal = run.name(to) if kind == "hazard moves" else ""
+    word = HAZARDS[hazard - 1]
+    run.tell(Event(kind, seat, run.name(cell), goal, *lost, dice=(*dice, die), word=word))
 
 
 def _next_space(run: Run, cell: int, hazard: int, die: int) -> int:

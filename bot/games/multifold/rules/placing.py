@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from bot.games.multifold.events import events as ev
+from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import PlaceFoldlings
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.pieces import add_folk
@@ -58,4 +58,5 @@ def place(run: Run, seat: int, line: PlaceFoldlings, *, is_chosen: bool) -> None
     """Place foldlings on springs; they may move in this turn."""
     for name, count in line.counts:
         add_folk(run.state, seat, run.state.setup.field.cell_of[name], count, is_fresh=True)
-    run.tell(ev.Reinforced(seat, line.counts, is_chosen))
+    names, counts = zip(*line.counts, strict=True)
+    run.tell(Event("reinforce", seat, words=names, counts=counts, is_so=is_chosen))

@@ -62,6 +62,11 @@ Ending = Literal["elimination", "domination", "turns", "left", "agreement"]
 ENDINGS: Final[tuple[Ending, ...]] = ("elimination", "domination", "turns", "left", "agreement")
 
 
+def unit_name(unit: int) -> str:
+    """The name of a unit of this number; empty for none."""
+    return UNITS[unit - 1] if unit else ""
+
+
 def kind_of(card: str) -> CardKind:
     """What a card of this word does."""
     if card in UNITS:
