@@ -1,6 +1,7 @@
 """Plays the script of a scenario by a game's rules, and says what differs from what it expects."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
 
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, ActionT, EventT, Game, StateT, ViewT_co
 from bot.games.dice import ScriptedDice
@@ -70,3 +71,52 @@ def differ(what: str, found: object, expected: object) -> Iterator[str]:
 def differ_in_any_order(what: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[str]:
     """A sentence if these differ otherwise than in their order."""
     yield from differ(what, sorted(found), sorted(expected))
+
+
+class ExpectedLines(Protocol):
+    """What a scenario expects of the seats that must act, and of their legal lines by seat, from 1."""
+
+    @property
+    def waiting(self) -> Sequence[int] | None: ...
+
+    @property
+    def legal(self) -> Mapping[Any, Sequence[str]]: ...
+
+    @property
+    def offers(self) -> Mapping[Any, Sequence[str]]: ...
+
+    @property
+    def count(self) -> Mapping[Any, int]: ...
+
+
+def legal_lines(game: Game[Any, Any, Any, Any], state: Any, seat: str) -> list[str]:
+    """The legal lines of a seat, from 1."""
+    return [game.format_action(action) for action in game.legal(state, int(seat) - 1)]
+
+
+def differ_in_lines(game: Game[Any, Any, Any, Any], state: Any, expect: ExpectedLines) -> Iterator[str]:
+    """A sentence for each seat that is not asked as expected, or not for these lines."""
+    if expect.waiting is not None:
+        waiting = sorted(seat + 1 for seat in game.waiting(state))
+        yield from differ("waiting", waiting, sorted(expect.waiting))
+    for seat, lines in expect.legal.items():
+        yield from differ_in_any_order(f"legal for seat {seat}", legal_lines(game, state, seat), lines)
+    for seat, lines in expect.offers.items():
+        legal = legal_lines(game, state, seat)
+        missing = [line for line in lines if line not in legal]
+        if missing:
+            yield f"offers for seat {seat}: are without {missing}"
+    for seat, count in expect.count.items():
+        yield from differ(f"count for seat {seat}", len(game.legal(state, int(seat) - 1)), count)
+
+
+def differ_in_end(by: str | None, winners: Iterable[int], expected: Any) -> Iterator[str]:
+    """Sentences if a game did not end as expected. Winners are seats from 0; `by` is None while it runs."""
+    if by is None or expected == "ongoing":
+        wanted = "ongoing" if expected == "ongoing" else f"over by {expected.by or 'anything'}"
+        yield from differ("outcome", "ongoing" if by is None else f"over by {by}", wanted)
+        return
+    if expected.winners is not None:
+        yield from differ("winners", sorted(seat + 1 for seat in winners), sorted(expected.winners))
+    if expected.by is not None:
+        yield from differ("won by", by, expected.by)

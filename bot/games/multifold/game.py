@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.contract import Dice, GameEnd, Json
-from bot.games.editions import SteadyRules
 from bot.games.errors import ContentError
 from bot.games.multifold.events import events
 from bot.games.multifold.events.events import Event
@@ -17,12 +16,13 @@ from bot.games.multifold.rules.ending import places_of
 from bot.games.multifold.rules.legal import check_action, legal_actions
 from bot.games.multifold.sheets.vocabulary import MAX_SEATS, MIN_SEATS
 from bot.games.multifold.sight.view import View, view_of
+from bot.games.turns import TakingTurns
 
 #: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
 RULES_VERSION = "1"
 
 
-class Multifold(SteadyRules):
+class Multifold(TakingTurns):
     """The game object; it has no state."""
 
     name = "multifold"
@@ -57,23 +57,9 @@ class Multifold(SteadyRules):
         """The same in the form that records hash; this form never changes."""
         return fingerprint(state)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def waiting(self, state: State) -> frozenset[int]:
-        """The one seat that is asked (N-A2); nobody once the game is over."""
-        return frozenset() if state.is_over else frozenset((state.active,))
-
-    def prompt(self, state: State, seat: int) -> int:  # noqa: ARG002 -- the same for all
-        """The ply: only one seat is asked at a time, and every action changes what."""
-        return state.ply
-
     def game_end(self, state: State) -> GameEnd | None:
         """How the game ended, or None while it runs (N-W)."""
         return None if state.outcome is None else GameEnd(places_of(state), state.outcome.by)
-
-    def ply(self, state: State) -> int:
-        return state.ply
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """A seat's single orders, or its placements (N-A2)."""
@@ -90,13 +76,8 @@ class Multifold(SteadyRules):
         """Whether it shows a card that was hidden from somebody."""
         return events.reveals(event)
 
-    def take_back(
-        self, state: State, earlier: State, seat: int, undone: Sequence[Action]
-    ) -> tuple[State, list[Event]]:
-        """`earlier` at the next ply, and the event that names the actions undone."""
-        after = earlier.copy()
-        after.ply = state.ply + 1
-        return after, [Event("took-back", seat, words=tuple(map(format_action, undone)))]
+    def took_back(self, seat: int, lines: tuple[str, ...]) -> Event:
+        return Event("took-back", seat, words=lines)
 
     def view(self, state: State, seat: int | None) -> View:
         return view_of(state, seat)

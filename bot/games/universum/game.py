@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.contract import Dice, GameEnd, Json
-from bot.games.editions import SteadyRules
+from bot.games.turns import TakingTurns
 from bot.games.universum.events import events
 from bot.games.universum.events.events import Event, TookBack, reveals
 from bot.games.universum.position.actions import Action, format_action, parse_action
@@ -22,7 +22,7 @@ from bot.games.universum.words import COLOURS, VIRTUAL_PLAYER
 RULES_VERSION = "1"
 
 
-class Multiuniversum(SteadyRules):
+class Multiuniversum(TakingTurns):
     """The game object; it has no state.
 
     In a solo game the second seat belongs to the virtual player (U-V1): nobody ever waits for it.
@@ -51,23 +51,9 @@ class Multiuniversum(SteadyRules):
         """The same in the form that records hash; this form never changes."""
         return fingerprint(state)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def waiting(self, state: State) -> frozenset[int]:
-        """The one seat that must act; nobody once the game is over."""
-        return frozenset() if state.outcome is not None else frozenset((state.active,))
-
-    def prompt(self, state: State, seat: int) -> int:  # noqa: ARG002 -- the same for all
-        """The ply: only one player acts at a time, so every action changes what is asked."""
-        return state.ply
-
     def game_end(self, state: State) -> GameEnd | None:
         """How the game ended, or None while it runs (U-P3, U-E3)."""
         return None if state.outcome is None else GameEnd(places(state), state.outcome.by)
-
-    def ply(self, state: State) -> int:
-        return state.ply
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         return legal_actions(state) if seat == state.active else ()
@@ -87,13 +73,8 @@ class Multiuniversum(SteadyRules):
         """Whether no choice is pending."""
         return state.choice is None
 
-    def take_back(
-        self, state: State, earlier: State, seat: int, undone: Sequence[Action]
-    ) -> tuple[State, list[Event]]:
-        """`earlier` at the next ply, and the event that names the actions undone."""
-        after = earlier.copy()
-        after.ply = state.ply + 1
-        return after, [TookBack(seat, tuple(map(format_action, undone)))]
+    def took_back(self, seat: int, lines: tuple[str, ...]) -> Event:
+        return TookBack(seat, lines)
 
     def view(self, state: State, seat: int | None) -> View:
         return view_of(state, seat)

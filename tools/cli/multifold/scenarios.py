@@ -1,14 +1,20 @@
 """Plays a scenario and compares the result with its expectations."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.games.dice import ScriptedDice
 from bot.games.multifold.game import MULTIFOLD
-from bot.games.multifold.position.actions import format_action
 from bot.games.multifold.position.state import State
-from bot.games.multifold.scenarios import Expectation, Scenario
+from bot.games.multifold.scenarios import Expectation, ExpectedOutcome, Scenario
 from bot.games.multifold.sight.view import View, hand_seen
-from tools.cli.scripts import differ, differ_in_any_order, run_script
+from tools.cli.scripts import (
+    differ,
+    differ_in_any_order,
+    differ_in_end,
+    differ_in_lines,
+    legal_lines,
+    run_script,
+)
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
@@ -94,25 +100,12 @@ def _hands(state: State, expect: Expectation) -> Iterator[str]:
 
 
 def _lines(state: State, expect: Expectation) -> Iterator[str]:
-    if expect.waiting is not None:
-        waiting = sorted(seat + 1 for seat in MULTIFOLD.waiting(state))
-        yield from differ("waiting", waiting, sorted(expect.waiting))
-    for seat, lines in expect.legal.items():
-        yield from differ_in_any_order(f"legal for seat {seat}", _legal(state, seat), lines)
-    for seat, lines in expect.offers.items():
-        missing = [line for line in lines if line not in _legal(state, seat)]
-        if missing:
-            yield f"offers for seat {seat}: are without {missing}"
+    yield from differ_in_lines(MULTIFOLD, state, expect)
     for seat, lines in expect.lacks.items():
-        there = [line for line in lines if line in _legal(state, seat)]
+        legal = legal_lines(MULTIFOLD, state, seat)
+        there = [line for line in lines if line in legal]
         if there:
             yield f"lacks for seat {seat}: {there} are offered"
-    for seat, count in expect.count.items():
-        yield from differ(f"count for seat {seat}", len(_legal(state, seat)), count)
-
-
-def _legal(state: State, seat: str) -> Sequence[str]:
-    return [format_action(action) for action in MULTIFOLD.legal(state, int(seat) - 1)]
 
 
 def _turn(view: View, expect: Expectation) -> Iterator[str]:
@@ -133,14 +126,7 @@ def _turn(view: View, expect: Expectation) -> Iterator[str]:
 
 def _outcome(view: View, expect: Expectation) -> Iterator[str]:
     outcome = expect.outcome
-    if outcome is None:
-        return
-    if view.by is None or outcome == "ongoing":
-        found = "ongoing" if view.by is None else f"over by {view.by}"
-        wanted = "ongoing" if outcome == "ongoing" else f"over by {outcome.by}"
-        yield from differ("outcome", found, wanted)
-        return
-    yield from differ("winners", [seat + 1 for seat in view.winners], sorted(outcome.winners))
-    yield from differ("won by", view.by, outcome.by)
-    if outcome.places is not None:
+    if outcome is not None:
+        yield from differ_in_end(view.by, view.winners, outcome)
+    if view.by is not None and isinstance(outcome, ExpectedOutcome) and outcome.places is not None:
         yield from differ("places", [*view.places], [*outcome.places])

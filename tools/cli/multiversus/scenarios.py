@@ -1,15 +1,14 @@
 """Plays a scenario and compares the result with its expectations."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.games.dice import ScriptedDice
 from bot.games.multiversus.game import MULTIVERSUS
-from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.scenarios import Expectation, Scenario
 from bot.games.multiversus.sheets.vocabulary import SIDES
 from bot.games.multiversus.sight.view import View, choice_seen, last_of
-from tools.cli.scripts import differ, differ_in_any_order, run_script
+from tools.cli.scripts import differ, differ_in_any_order, differ_in_lines, run_script
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
@@ -28,7 +27,7 @@ def run_scenario(scenario: Scenario) -> list[str]:
 def _differences(state: State, expect: Expectation) -> Iterator[str]:
     view = MULTIVERSUS.view(state, None)
     yield from _figures(view, expect)
-    yield from _lines(state, expect)
+    yield from differ_in_lines(MULTIVERSUS, state, expect)
     for pair, words in expect.seen.items():
         viewer, seat = int(pair[0]), int(pair[2])
         seen = choice_seen(state, viewer - 1 if viewer else None, seat - 1)
@@ -52,24 +51,6 @@ def _figures(view: View, expect: Expectation) -> Iterator[str]:
     for role, coins in expect.spent.items():
         spent = (units[role].green, units[role].grey) if role in units else None
         yield from differ(f"spent by {role}", spent, coins)
-
-
-def _lines(state: State, expect: Expectation) -> Iterator[str]:
-    if expect.waiting is not None:
-        waiting = sorted(seat + 1 for seat in MULTIVERSUS.waiting(state))
-        yield from differ("waiting", waiting, sorted(expect.waiting))
-    for seat, lines in expect.legal.items():
-        yield from differ_in_any_order(f"legal for seat {seat}", _legal(state, seat), lines)
-    for seat, lines in expect.offers.items():
-        missing = [line for line in lines if line not in _legal(state, seat)]
-        if missing:
-            yield f"offers for seat {seat}: are without {missing}"
-    for seat, count in expect.count.items():
-        yield from differ(f"count for seat {seat}", len(_legal(state, seat)), count)
-
-
-def _legal(state: State, seat: str) -> Sequence[str]:
-    return [format_action(action) for action in MULTIVERSUS.legal(state, int(seat) - 1)]
 
 
 def _turn(view: View, expect: Expectation) -> Iterator[str]:

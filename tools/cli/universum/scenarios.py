@@ -10,7 +10,7 @@ from bot.games.universum.rules.legal import answers
 from bot.games.universum.rules.scoring import total_of
 from bot.games.universum.rules.stacks import tops_by_place
 from bot.games.universum.scenarios import UNKNOWN, Expectation, Scenario
-from tools.cli.scripts import differ, differ_in_any_order, run_script
+from tools.cli.scripts import differ, differ_in_any_order, differ_in_end, run_script
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
@@ -89,16 +89,6 @@ def _turn_and_choice(state: State, expect: Expectation) -> Iterator[str]:
 
 
 def _outcome(state: State, expect: Expectation) -> Iterator[str]:
-    outcome = expect.outcome
-    if outcome is None:
-        return
-    if state.outcome is None or outcome == "ongoing":
-        found = "ongoing" if state.outcome is None else f"over by {state.outcome.by}"
-        wanted = "ongoing" if outcome == "ongoing" else f"over by {outcome.by or 'anything'}"
-        yield from differ("outcome", found, wanted)
-        return
-    if outcome.winners is not None:
-        winners = sorted(seat + 1 for seat in state.outcome.winners)
-        yield from differ("winners", winners, sorted(outcome.winners))
-    if outcome.by is not None:
-        yield from differ("won by", state.outcome.by, outcome.by)
+    if expect.outcome is not None:
+        end = state.outcome
+        yield from differ_in_end(None if end is None else end.by, end.winners if end else (), expect.outcome)
