@@ -4,10 +4,11 @@ Only the player who opened a panel sees it, so plans stay secret.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
-from bot.games.melee.sight.touches import answers
+from bot.games.melee.sight.touches import answers, worth
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.memory.looks import FullLook
@@ -23,7 +24,7 @@ from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
-from cogs.melee.turn.tiles import landing_entries, strike_entries
+from cogs.melee.turn.tiles import landing_entries, move_entries
 from cogs.melee.typed_lines import AT_ONCE, seat_of
 from cogs.melee.values import melee_action, melee_view
 from cogs.melee.words.duel import board as board_words
@@ -47,9 +48,9 @@ def use_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
 
 
 def attack_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
-    """The enemies that may be attacked, each with the odds."""
+    """The enemies that may be attacked, each with the odds; those that it hurts most first."""
     entries = []
-    for target in plan.targets:
+    for target in sorted(plan.targets, key=lambda each: -worth(each)):
         enemy = view.entity_at(target.tile)
         if enemy is not None:
             entries.append(
@@ -65,19 +66,21 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: ActionPlan, pag
     """
     duel, view = look.duel, melee_view(look.own)
     tile = tile_name(plan.tile)
-    moves = [*strike_entries(view, plan), *landing_entries(view, plan, seat_of(view))]
+    moves = move_entries(view, plan, seat_of(view))
     attacks, uses = attack_entries(view, plan), use_entries(view, plan)
     move_to = play.MOVE_OR_STRIKE if plan.strikes else play.MOVE_TO
-    menus = [
-        (control_id("do", duel.id, view.ply, tile, "attack"), play.ATTACK_WHOM, "target", attacks),
-        (control_id("to", duel.id, view.ply, tile), move_to, "choice", moves),
-        (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
+    offered = [
+        Offered(control_id("do", duel.id, view.ply, tile, "attack"), play.ATTACK_WHOM, "target", attacks),
+        Offered(control_id("to", duel.id, view.ply, tile), move_to, "choice", moves),
+        Offered(control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
     ]
-    rows: list[Row] = [page_menu(where, what, noun, each, page) for where, what, noun, each in menus if each]
-    pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
+    rows, told = offer_rows(offered, page)
+    pages = max(page_count(len(each.entries), MENU_LIMIT) for each in offered)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
     rows += _onward(look, with_next=bool(said), shown=plan.tile)
-    text = f"{_entity_text(look, plan)}\n{play.may_do(plan)}"
+    if not said:
+        rows.append((_back(control_id("back", duel.id, view.ply)),))
+    text = "\n".join([_entity_text(look, plan), play.may_do(plan), *told])
     return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
 
 
@@ -92,17 +95,30 @@ def _entity_text(look: FullLook, plan: ActionPlan) -> str:
 async def landing_panel(
     pictures: Pictures, duel: Duel, view: View, plan: ActionPlan, number: int, page: int
 ) -> Post:
-    """The tiles where a card may land if summoned now. `number` is its place in the deck list."""
+    """The tiles where a card may land if summoned now. `number` is its place in the deck list.
+
+    Its way back skips the question which card, if there is only one.
+    """
     seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
-    rows: list[Row] = [page_menu(where, play.LAND_ON, "tile", entries, page)]
+    rows, told = offer_rows([Offered(where, play.LAND_ON, "tile", entries)], page)
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("summon", duel.id, view.ply, number), page, pages)
-    rows.append((_back(control_id("summon", duel.id, view.ply)),))
+    back = "back" if only_card(view) is not None else "summon"
+    rows.append((_back(control_id(back, duel.id, view.ply)),))
     price = cost_words(plan.card.cost, plan.price)
-    text = f"### {escape(plan.card.name)} · {price}\n{play.card_state(plan.card)}"
+    text = "\n".join([f"### {escape(plan.card.name)} · {price}", play.card_state(plan.card), *told])
     return await _with_reach(pictures, duel, view, plan, Post(text, rows=tuple(rows)))
+
+
+def only_card(view: View) -> int | None:
+    """The place in the deck list of the only card that can be summoned; None if there are more, or none."""
+    names = {action.card for action in view.actions if isinstance(action, Summon)}
+    if len(names) != 1:
+        return None
+    deck = view.sides[seat_of(view)].deck_list
+    return next((number for number, card in enumerate(deck, 1) if card.name in names), None)
 
 
 def summon_panel(duel: Duel, view: View, quick: tuple[MenuEntry, ...] = ()) -> Post:
@@ -163,7 +179,8 @@ def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
         for place, each in enumerate(advice, 1)
         if (action := melee_action(each.action)) in view.actions
     )
-    return Post(practice.hint(advice, view), rows=(buttons,) if buttons else ())
+    back = (_back(control_id("back", duel.id, view.ply)),)
+    return Post(practice.hint(advice, view), rows=(buttons, back) if buttons else (back,))
 
 
 def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> list[Row]:
@@ -187,6 +204,46 @@ def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> lis
         buttons.insert(0, Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success))
     rows.append(tuple(buttons))
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What one menu offers: its id, its title, the noun for its entries, and all of these."""
+
+    id: ControlId
+    title: str
+    noun: str
+    entries: Sequence[MenuEntry]
+
+    @property
+    def button(self) -> Button | None:
+        """A button for the only entry, whose value is the last part of its id; None if there are more.
+
+        A value that an id cannot have needs the menu.
+        """
+        if len(self.entries) != 1:
+            return None
+        (entry,) = self.entries
+        there = replace(self.id, parts=(*self.id.parts, entry.value))
+        return (
+            None
+            if ":" in entry.value or not there.fits
+            else Button(there, play.only(self.title, entry.label))
+        )
+
+
+def offer_rows(offered: Sequence[Offered], page: int) -> tuple[list[Row], list[str]]:
+    """A menu for each that offers several things, buttons for the others, and what these say besides."""
+    single = [(each, button) for each in offered if (button := each.button) is not None]
+    rows: list[Row] = [
+        page_menu(each.id, each.title, each.noun, each.entries, page)
+        for each in offered
+        if each.entries and each.button is None
+    ]
+    if single:
+        rows.insert(0, tuple(button for _, button in single))
+    entries = [entry for each, _ in single for entry in each.entries]
+    return rows, [play.only_told(each.label, each.description) for each in entries if each.description]
 
 
 def page_menu(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:

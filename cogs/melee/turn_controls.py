@@ -7,7 +7,7 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
-from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
+from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, only_card, summon_panel
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.turn.likely import SUMMON_AT_ONCE, summon_entries
 from cogs.melee.turn.looks import drawn_look
@@ -53,10 +53,11 @@ async def summon(press: Press) -> None:
         return
     look = await own_turn(press)
     duel, view = look.duel, melee_view(look.own)
-    number = press.id.part(1) or press.value
-    if not number:
+    number, only = press.id.part(1) or press.value, only_card(view)
+    if not number and only is None:
         await answer(press.interaction, summon_panel(duel, view, summon_entries(look)))
         return
+    number = number or str(only)
     plan = melee_plan(look.plan(card_numbered(view, number)))
     page = press.id.page(2)
     panel = await landing_panel(
@@ -68,7 +69,7 @@ async def summon(press: Press) -> None:
 async def go_to(press: Press) -> None:
     """Move the entity, or summon the card, to the chosen tile; with a second tile, then attack there."""
     services, user = services_of(press.interaction), press.user
-    start, (to, _, target) = press.id.part(1), press.value.partition(" ")
+    start, (to, _, target) = press.id.part(1), (press.value or press.id.part(2)).partition(" ")
     if start.startswith("card"):
         view = melee_view(await services.matches.play.view(press.duel, user))
         card = card_numbered(view, start.removeprefix("card"))
@@ -83,11 +84,11 @@ async def go_to(press: Press) -> None:
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
-    tile = tile_meant(press.id.part(1))
+    tile, value = tile_meant(press.id.part(1)), press.value or press.id.part(3)
     if press.id.part(2) == "use":
-        await _play(press, Use(tile, words_chosen(press.value)))
+        await _play(press, Use(tile, words_chosen(value)))
     else:
-        await _play(press, Attack(tile, tile_meant(press.value)))
+        await _play(press, Attack(tile, tile_meant(value)))
 
 
 async def do_next(press: Press) -> None:
@@ -144,10 +145,12 @@ async def undo(press: Press) -> None:
 
 
 async def back(press: Press) -> None:
-    """Show the player's legal actions privately."""
+    """Show the player's legal actions privately, or what they have to choose."""
     look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
     look.check_turn(None)
-    await answer(press.interaction, next_panel(look, ""))
+    view = melee_view(look.own)
+    panel = next_panel(look, "") if view.choice is None else choice_panel(look.duel, view, 0, "")
+    await answer(press.interaction, panel)
 
 
 async def look_at(press: Press) -> None:

@@ -106,12 +106,25 @@ class Hands:
                     return menu["custom_id"], option["value"]
         return None
 
+    def single(self, message: Any, wanted: str) -> str | None:
+        """The button that stands for the only entry of a menu, if that begins as wanted."""
+        for custom_id in custom_ids(message) if message is not None else ():
+            verb, *parts = custom_id.split(":")[1:]
+            if f"{':'.join([verb, *parts[2:-1]])}={parts[-1]}".startswith(wanted):
+                return custom_id
+        return None
+
     async def take(self, *ways: str) -> bool:
         """Take the first way to do something that the panel offers."""
         for way in ways:
             found = self.found(self.panel, way)
             if found is not None:
                 await self.choose(self.panel, *found)
+                return True
+            if (button := self.single(self.panel, way)) is not None:
+                self.presses += 1
+                self.done.append(f"press {button}")
+                await self._after(self.who.click(self.panel, custom_id=button))
                 return True
         return False
 
@@ -169,7 +182,7 @@ async def busy_turn(table: Table, duel: Duel) -> Hands:
     first, second = (card.name for card in (view.sides[Seat.SOUTH].hand or ())[:2])
     await hands.summon(first, deck.index(first) + 1)
     await hands.summon(second, deck.index(second) + 1)
-    await hands.move_and_attack("c3", "c6", "c5")
+    await hands.move_and_attack("c3", "c6", "d6")
     await hands.use("e3")
     await hands.move_and_attack("e3", "e6", "e5")
     await hands.end()
@@ -192,7 +205,7 @@ async def check(table: Table, duel: Duel) -> None:
     }
     assert counts == {ev.Summoned: 2, ev.Attacked: 2, ev.AbilityUsed: 1}
     moves = [event for event in turn if isinstance(event, ev.Moved) and event.cause == "move"]
-    assert {tile_name(event.path[-1]) for event in moves} == {"c5", "e5"}
+    assert {tile_name(event.path[-1]) for event in moves} == {"d6", "e5"}
     assert {event.path[0] for event in moves} == {parse_tile("c3"), parse_tile("e3")}
 
 

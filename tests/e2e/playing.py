@@ -43,7 +43,9 @@ async def by_controls(table: Table, duel: Duel, action: Action) -> None:
             view = await table.view(duel, who)
             assert view.seat is not None
             number = [each.name for each in view.sides[view.seat].deck_list].index(card) + 1
-            landings = (await table.choose(who, cards, "summon", str(number))).response
+            landings = cards
+            if not any(f":card{number}" in each for each in custom_ids(cards)):  # else it is the only one
+                landings = (await table.choose(who, cards, "summon", str(number))).response
             await choose_paged(table, who, landings, "to", tile_name(to))
         case Move(start, to):
             panel = (await table.choose(who, board, "act", tile_name(start))).response

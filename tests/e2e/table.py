@@ -214,7 +214,8 @@ class Table:
             if menu["custom_id"].split(":")[1] == verb and value in values:
                 return answered(await who.select(message, [value], custom_id=menu["custom_id"]))
         for custom_id in custom_ids(message):
-            if custom_id.split(":")[1::3] == [verb, value]:  # a button, as there is nothing else to choose
+            _, shown, *parts = custom_id.split(":")
+            if (shown, parts[-1]) == (verb, value):  # a button, as there is nothing else to choose
                 return answered(await who.click(message, custom_id=custom_id))
         raise AssertionError(f"no menu {verb} with {value!r} in {custom_ids(message)}")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
-from bot.games.melee.sight.touches import worth
-from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
+from bot.games.melee.sight.touches import not_dominated, worth
+from bot.games.melee.sight.view import ActionPlan, Landing, View
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
@@ -55,7 +55,7 @@ def next_entries(look: Look) -> tuple[MenuEntry, ...]:
     quiet: list[NextAct] = []
     for plan in plans:
         bonus = 100.0 if plan.entity is not None and plan.entity.activity == "acting" else 0.0
-        fights += _fights(view, plan, bonus)
+        fights += _fights(view, plan, bonus, outlook)
         quiet += _uses(view, plan, bonus)
     summons = list(_summons(look, view, outlook))
     moves = [act for plan in plans for act in _moves(view, plan, outlook)]
@@ -75,20 +75,19 @@ def summon_entries(look: Look) -> tuple[MenuEntry, ...]:
     return tuple(act.entry for act in _summons(look, view, TileOutlook(view, view.seat)))[:MENU_LIMIT]
 
 
-def _fights(view: View, plan: ActionPlan, bonus: float) -> Iterable[NextAct]:
+def _fights(view: View, plan: ActionPlan, bonus: float, outlook: TileOutlook) -> Iterable[NextAct]:
     assert plan.entity is not None
     here = tile_name(plan.tile)
     for option in plan.targets:
         enemy = view.entity_at(option.tile)
         if enemy is not None:
-            strike = MoveAndAttack(plan.tile, option.tile, option.odds)
             yield NextAct(
                 f"attack {here} {tile_name(option.tile)}",
                 words.attack(plan.card.name, here, enemy.card.name, option.odds),
                 play.odds_line(option.odds),
-                worth(strike) + bonus + 1,
+                worth(option) + bonus + 1,
             )
-    best = sorted(plan.strikes, key=lambda each: (each.target, -worth(each)))
+    best = sorted(not_dominated(plan, outlook), key=lambda each: (each.target, -worth(each)))
     seen: dict[int, int] = {}
     for strike in best:
         enemy = view.entity_at(strike.target)

@@ -6,13 +6,14 @@ Lines that are still too long are not offered, but can be typed.
 """
 
 import contextlib
+from collections.abc import Sequence
 
 from bot.games.errors import MultiverseError
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
-from bot.games.melee.sight.danger import TileOutlook
-from bot.games.melee.sight.touches import answers
-from bot.games.melee.sight.view import ActionPlan, View
+from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
+from bot.games.melee.sight.touches import answers, worth
+from bot.games.melee.sight.view import ActionPlan, Landing, View
 from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
@@ -106,14 +107,20 @@ def _possible(now: Look, view: View) -> list[Offer]:
     )
     plans = [melee_plan(now.plan(each.tile)) for each in own]
     offers: list[Offer] = []
+    moved = [outlook.sorted(plan.landings, plan.tile) for plan in plans]
+    for plan, landings in zip(plans, moved, strict=True):
+        offers += _moves(view, plan, [each for each in landings if _captures(*each)])
     for plan in plans:
         offers += _attacks(view, plan)
     for plan in plans:
         offers += [(_use(plan, each), plan.card.name) for each in plan.uses]
     cards = dict.fromkeys(action.card for action in view.actions if isinstance(action, Summon))
-    landings = [[*_landings(now, view, outlook, card)] for card in cards]
-    moves = [[*_moves(view, plan, outlook)] for plan in plans]
-    offers += _in_turns(landings + moves)
+    summons = [_landings(now, view, outlook, card) for card in cards]
+    moves = [
+        _moves(view, plan, [each for each in landings if not _captures(*each)])
+        for plan, landings in zip(plans, moved, strict=True)
+    ]
+    offers += _in_turns(summons + moves)
     if any(isinstance(action, End) for action in view.actions):
         offers.insert(min(len(offers), LIMIT - 1), ("end", ""))
     return offers
@@ -127,7 +134,7 @@ def _in_turns(lists: list[list[Offer]]) -> list[Offer]:
 
 def _attacks(view: View, plan: ActionPlan) -> list[Offer]:
     offers = []
-    for option in sorted(plan.targets, key=lambda each: -each.odds.dealt):
+    for option in sorted(plan.targets, key=lambda each: -worth(each)):
         enemy = view.entity_at(option.tile)
         if enemy is not None:
             note = words.attack_note(plan.card.name, enemy.card.name, option.odds)
@@ -147,14 +154,18 @@ def _landings(now: Look, view: View, outlook: TileOutlook, card: str) -> list[Of
     ]
 
 
-def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> list[Offer]:
+def _captures(landing: Landing, meaning: Meaning) -> bool:
+    return meaning.group is TileGroup.CAPTURE and not landing.dies
+
+
+def _moves(view: View, plan: ActionPlan, landings: Sequence[tuple[Landing, Meaning]]) -> list[Offer]:
     here = tile_name(plan.tile)
     return [
         (
             f"move {here} {tile_name(landing.tile)}",
             f"{plan.card.name}, {words.tile_note(view, landing, meaning)}",
         )
-        for landing, meaning in outlook.sorted(plan.landings, plan.tile)
+        for landing, meaning in landings
     ]
 
 

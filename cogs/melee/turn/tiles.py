@@ -1,9 +1,11 @@
 """Menus of tiles: captures first, then tiles out of reach, each with its meaning."""
 
+from collections.abc import Sequence
+
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.danger import TileOutlook
-from bot.games.melee.sight.touches import worth
-from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
+from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
+from bot.games.melee.sight.touches import not_dominated, worth
+from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import MenuEntry
 from cogs.kit.safe_text import LABEL_LIMIT, trim
@@ -13,20 +15,35 @@ from cogs.melee.words.turn import tiles as words
 
 def landing_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
     """The tiles where a move may end, the best first."""
+    return [_landing(view, *each) for each in TileOutlook(view, seat).sorted(plan.landings, plan.tile)]
+
+
+def move_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
+    """Captures, then moves with an attack after them, then all other moves; the best first.
+
+    Those with an attack from a tile that is no better than another one in any way are left out.
+    """
+    outlook = TileOutlook(view, seat)
+    landings = outlook.sorted(plan.landings, plan.tile)
+    captures = [each for each in landings if each[1].group is TileGroup.CAPTURE and not each[0].dies]
+    others = [each for each in landings if each not in captures]
+    strikes = strike_entries(view, not_dominated(plan, outlook))
     return [
-        MenuEntry(
-            tile_name(landing.tile),
-            play.landing_label(view.board, landing),
-            words.DEATH if landing.dies else trim(words.meaning_words(meaning), LABEL_LIMIT),
-        )
-        for landing, meaning in TileOutlook(view, seat).sorted(plan.landings, plan.tile)
+        *(_landing(view, *each) for each in captures),
+        *strikes,
+        *(_landing(view, *each) for each in others),
     ]
 
 
-def strike_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
+def _landing(view: View, landing: Landing, meaning: Meaning) -> MenuEntry:
+    told = words.DEATH if landing.dies else trim(words.meaning_words(meaning), LABEL_LIMIT)
+    return MenuEntry(tile_name(landing.tile), play.landing_label(view.board, landing), told)
+
+
+def strike_entries(view: View, strikes: Sequence[MoveAndAttack]) -> list[MenuEntry]:
     """Moves with an attack after them; those that destroy or hurt most first."""
     entries = []
-    for strike in sorted(plan.strikes, key=strike_rank):
+    for strike in sorted(strikes, key=strike_rank):
         target = view.entity_at(strike.target)
         if target is not None:
             entries.append(

@@ -16,6 +16,7 @@ from cogs.services import services_of
 from cogs.universum.offers import answer_label, card_label, play_label
 from cogs.universum.turn.play_action import play_action, what_next
 from cogs.universum.values import universum_action, universum_view
+from cogs.universum.words import play
 from cogs.words import practice
 
 
@@ -35,7 +36,9 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
         for place, each in enumerate(advice, 1)
         if (action := universum_action(each.action)) in view.actions
     )
-    return Post(hint_text(advice, view), rows=(buttons,) if buttons else ())
+    verb = "play" if view.choice is None else "choose"
+    back = (Button(control_id(verb, look.duel.id, view.ply), play.BACK),)
+    return Post(hint_text(advice, view), rows=(buttons, back) if buttons else (back,))
 
 
 def hint_text(advice: Sequence[Advice], view: View) -> str:

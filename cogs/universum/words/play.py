@@ -6,7 +6,7 @@ from bot.games.universum.words import transformer_name
 from bot.games.wording import counted
 
 PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a tool…", "Trash a card for another…"
-ALL_ACTIONS = "All actions"
+ALL_ACTIONS, BACK = "All actions", "Back"
 CARD_MENU = "Which card do you play?"
 NOTHING_TO_PLAY = "No card does anything here. Prepare or trash one, or pass."
 CARD_NAMES = (

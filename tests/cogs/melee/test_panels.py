@@ -1,25 +1,34 @@
 """What private panels offer and say."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.cards import Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
 from bot.games.melee.effects.piles import Discard, LookAtCards, Recover
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.position.actions import Choose, Move, Summon
-from bot.games.melee.sight.view import ActionPlan, ChoiceView, Landing, MoveAndAttack, View
+from bot.games.melee.position.actions import Choose, End, Move, Summon
+from bot.games.melee.sight.view import ActionPlan, ChoiceView, Landing, MoveAndAttack, TargetOption, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post
 from cogs.kit.painter import PaintError
-from cogs.melee.panels import choice_panel, landing_panel, summon_panel
+from cogs.melee.panels import (
+    advice_panel,
+    attack_entries,
+    choice_panel,
+    entity_panel,
+    landing_panel,
+    only_card,
+    summon_panel,
+)
 from cogs.melee.turn.likely import next_entries
-from cogs.melee.turn.tiles import landing_entries
+from cogs.melee.turn.tiles import landing_entries, move_entries
 from tests.cogs.positions import card, duel, position
 
 
@@ -194,3 +203,100 @@ async def test_where_a_cheaper_card_lands_is_asked_with_its_cost() -> None:
     painter: Any = NoPictures()
     post = await landing_panel(painter, duel(), view, plan, 1, 0)
     assert post.text.startswith("### Giant · cost 3 instead of 5")
+
+
+def fighter(*targets: tuple[str, Odds], strikes: Sequence[MoveAndAttack] = ()) -> tuple[View, ActionPlan]:
+    """South's Scout on d4 with these targets, and moves with an attack after them."""
+    tiles = [tile for tile, _ in targets] + [tile_name(each.target) for each in strikes]
+    view = position({"d4": "Scout"}, dict.fromkeys(tiles, "Guard"))
+    options = tuple(TargetOption(parse_tile(tile), odds) for tile, odds in targets)
+    landings = tuple(Landing(parse_tile(tile), 1, 0) for tile in ("d3", "d2"))
+    plan = ActionPlan(
+        card("Scout"),
+        parse_tile("d4"),
+        view.entities[0],
+        landings,
+        options,
+        (),
+        (),
+        (),
+        strikes=tuple(strikes),
+    )
+    return replace(view, actions=(Move(parse_tile("d4"), parse_tile("d3")), End())), plan
+
+
+def chance(win: float, kills: float = 0.0) -> Odds:
+    return Odds(win, 0.0, 1 - win, 2 * win, 0.0, kills, 0.0)
+
+
+async def panel_of(view: View, plan: ActionPlan) -> Post:
+    look: Any = SimpleNamespace(
+        own=view, duel=duel(), plan=lambda _: plan, inspect=lambda _: None, takes_back_at_once=False
+    )
+    painter: Any = NoPictures()
+    return await entity_panel(painter, look, plan, 0, "")
+
+
+def test_enemies_that_it_hurts_most_come_first() -> None:
+    view, plan = fighter(("d5", chance(0.2)), ("c4", chance(0.5)), ("e4", chance(0.4, kills=0.4)))
+    assert [entry.value for entry in attack_entries(view, plan)] == ["e4", "c4", "d5"]
+
+
+async def test_a_menu_of_one_entry_is_a_button_that_does_it() -> None:
+    post = await panel_of(*fighter(("d5", chance(0.5))))
+    buttons = [each for row in post.rows if isinstance(row, tuple) for each in row]
+    attack = next(each for each in buttons if each.label.startswith("Attack"))
+    assert (attack.label, str(attack.id)) == ("Attack Guard · d5", "duel:do:1:9:d4:attack:d5")
+    assert "-# Guard · d5: win 50%" in post.text, "what the menu would have said"
+    assert menu_of(post).placeholder == "Move to…"
+    post = await panel_of(*fighter(("d5", chance(0.5)), ("c4", chance(0.5))))
+    assert [row.placeholder for row in post.rows if isinstance(row, Menu)] == ["Attack…", "Move to…"]
+
+
+async def test_an_entitys_panel_leads_back() -> None:
+    post = await panel_of(*fighter())
+    last = post.rows[-1]
+    assert isinstance(last, tuple)
+    assert [(each.label, str(each.id)) for each in last] == [("Back", "duel:back:1:9")]
+
+
+def test_the_same_attack_from_a_worse_tile_is_not_offered() -> None:
+    near, far = (MoveAndAttack(parse_tile(to), parse_tile("d7"), chance(0.5)) for to in ("d6", "b7"))
+    better = MoveAndAttack(parse_tile("e7"), parse_tile("d7"), chance(0.7))
+    view, plan = fighter(strikes=[near, far, better])
+    entries = [entry.value for entry in move_entries(view, plan, Seat.SOUTH)]
+    assert entries[0] == "e7 d7"
+    assert "b7 d7" not in entries
+    view, plan = fighter(strikes=[far])
+    assert "b7 d7" in [entry.value for entry in move_entries(view, plan, Seat.SOUTH)]
+
+
+def test_captures_come_before_attacks_and_these_before_other_moves() -> None:
+    strike = MoveAndAttack(parse_tile("d6"), parse_tile("d7"), chance(0.5))
+    view, plan = fighter(strikes=[strike])
+    landings = (*plan.landings, Landing(parse_tile("e8"), 3, 0))
+    entries = move_entries(view, replace(plan, landings=landings), Seat.SOUTH)
+    assert [entry.value for entry in entries][:2] == ["e8", "d6 d7"]
+
+
+@pytest.mark.parametrize(("names", "number"), [(["Giant"], 1), (["Giant", "Scout"], None), ([], None)])
+def test_the_question_which_card_is_skipped_if_there_is_one(names: list[str], number: int | None) -> None:
+    view = position({}, {}, ["Giant", "Scout"])
+    assert only_card(replace(view, actions=tuple(Summon(name, 8) for name in names))) == number
+
+
+async def test_the_only_card_leads_back_to_the_turn() -> None:
+    view = cheaper(3)
+    (giant,) = view.sides[0].deck_list
+    plan = ActionPlan(giant, parse_tile("d1"), None, (Landing(8, 1, 0), Landing(9, 1, 0)), (), (), (), (), 3)
+    painter: Any = NoPictures()
+    for actions, there in ((view.actions, "back"), ((*view.actions, Summon("Scout", 8)), "summon")):
+        post = await landing_panel(painter, duel(), replace(view, actions=actions), plan, 1, 0)
+        last = post.rows[-1]
+        assert isinstance(last, tuple)
+        assert str(last[-1].id) == f"duel:{there}:1:9"
+
+
+def test_a_hint_leads_back() -> None:
+    post = advice_panel((), duel(), position({}, {}))
+    assert [[each.label for each in row] for row in post.rows if isinstance(row, tuple)] == [["Back"]]

@@ -162,16 +162,16 @@ def with_hermits() -> Content:
 async def test_an_attack_that_the_move_made_impossible_is_not_rolled(tmp_path: Path) -> None:
     async with table_at(tmp_path, content=with_hermits()) as table:
         duel = await before_the_turn(table, north="hermits")
-        panel = (await table.choose(table.rowan, table.board(duel), "act", "c3")).response
+        panel = (await table.choose(table.rowan, table.board(duel), "act", "e3")).response
         (strike,) = [
             option
             for menu in menus(panel)
             for option in menu["options"]
-            if option["value"] == "c5 c6" and ":to:" in menu["custom_id"]
+            if option["value"].endswith(" e6") and ":to:" in menu["custom_id"]
         ]
         assert ": about " in strike["label"], "what the Hermit does first is not counted"
         ply = (await table.view(duel)).ply
-        told = said(await table.choose(table.rowan, panel, "to", "c5 c6"))
+        told = said(await table.choose(table.rowan, panel, "to", strike["value"]))
         assert "It has moved, but Hermit" in told
         assert "No dice were rolled." in told
         events = await events_since(table, duel, ply)

@@ -6,11 +6,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.games.melee.board.tiles import NAMES, parse_tile, tile_name
+from bot.games.melee.board.tiles import NAMES, SUMMON_AREAS, parse_tile, steps, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.rules.choices import NO, YES
 from bot.games.melee.sight.danger import TileOutlook
-from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
+from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, TargetOption, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 
 FIRST, SECOND, END, CONFIRM = "button:first", "button:second", "button:end", "button:choose"
@@ -105,10 +105,10 @@ def _apart(parts: Sequence[str]) -> Iterator[str]:
         yield before
 
 
-def worth(strike: MoveAndAttack) -> float:
+def worth(attack: MoveAndAttack | TargetOption) -> float:
     """An attack's worth in points of damage; destroying and being destroyed weigh most."""
-    odds = strike.odds
-    return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies - strike.thorns
+    odds, thorns = attack.odds, attack.thorns if isinstance(attack, MoveAndAttack) else 0
+    return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies - thorns
 
 
 def _strikes(plan: ActionPlan) -> Iterator[TouchedAct]:
@@ -124,19 +124,17 @@ def _strikes(plan: ActionPlan) -> Iterator[TouchedAct]:
             yield TouchedAct(actions, (f"@{here}", f"@{tile_name(target)}"))
 
 
-def not_dominated(
-    strikes: Sequence[MoveAndAttack], start: int, outlook: TileOutlook
-) -> tuple[MoveAndAttack, ...]:
-    """The strikes without those from a tile that is in no way better than another one for the same attack.
+def not_dominated(plan: ActionPlan, outlook: TileOutlook) -> tuple[MoveAndAttack, ...]:
+    """The strikes of a plan without those from a tile that is in no way better than another one.
 
-    Tiles are compared by the odds, thorns on the way, enemies near, and steps to the goal; of equal ones, the
-    first one stays.
+    Tiles to attack the same enemy from are compared by the odds, thorns on the way, enemies near, and steps
+    to both Summon Areas, one to reach and one to guard; of equal ones, the first one stays.
     """
     kept: list[tuple[MoveAndAttack, tuple[float, ...]]] = []
-    for strike in strikes:
-        meaning = outlook.of(strike.to, start)
+    for strike in plan.strikes:
+        meaning = outlook.of(strike.to, plan.tile)
         near = len(meaning.attackers) + len(meaning.helped)
-        rank = (worth(strike), -strike.thorns, -near, -meaning.left)
+        rank = (worth(strike), -strike.thorns, -near, *(-steps(strike.to, area) for area in SUMMON_AREAS))
         if not any(each.target == strike.target and _covers(other, rank) for each, other in kept):
             kept = [
                 (each, other)

@@ -140,7 +140,9 @@ def goal_text(goal: CaptureGoal, view: View, names: Names) -> str:
     if goal.step == "on it":
         if mine:
             return f"{name}: hold {area} until {other} turn ends and you win"
-        return f"{name}: drive it off {area} or {'you lose' if theirs else f'{names[goal.seat]} wins'}"
+        if theirs:
+            return f"{name}: drive it off {area} or you lose"
+        return f"{name}: {names[goal.seat]} wins if it holds {area} until {other} turn ends"
     more = f" and {counted(len(goal.who) - 1, 'other')}" if len(goal.who) > 1 else ""
     wakes = " if it wakes up" if goal.asleep else ""
     return f"{name}{more} can {'stand on it now' if goal.now else f'reach it next turn{wakes}'}"

@@ -23,6 +23,8 @@ SUMMON_WHICH = "Summon which card…"
 SUMMON_TITLE = "### Which card do you summon?\nPick one with its tile, or a card to choose the tile for."
 BACK = "Back"
 USE_NOW = "Use it"
+BUTTON_LIMIT = 80
+"""UTF-16 units of a button's label."""
 
 ENDED_TURN = "You have ended your turn."
 CHOSEN = "You have made your choice."
@@ -248,6 +250,19 @@ def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str
     if pages < 2:
         return what
     return f"{what} {counted(count, noun)}, {requests.page(number, pages).lower()}"
+
+
+def only(what: str, label: str) -> str:
+    """A button for the only entry of a menu with this title: `Attack Bog Piper · e6`."""
+    if what == USE_ABILITY:
+        return "Use its ability" if label == USE_NOW else f"Use its ability: {label}"
+    verbs = {ATTACK_WHOM: "Attack", MOVE_TO: "Move to", MOVE_OR_STRIKE: "Move to", LAND_ON: "Summon to"}
+    return trim(f"{verbs[what]} {label}", BUTTON_LIMIT)
+
+
+def only_told(label: str, description: str) -> str:
+    """What a menu would say below its only entry."""
+    return f"-# {escape(label)}: {escape(description)}"
 
 
 def hand_now(names: list[str]) -> str:

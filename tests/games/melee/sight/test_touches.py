@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.board.tiles import parse_tile, tile_name
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.position.actions import Attack, Move, Use, format_action, parse_action
 from bot.games.melee.position.state import State
 from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
@@ -127,19 +128,28 @@ class Judged(TileOutlook):
         return Meaning(TileGroup.NEAR, (None,) * self.near[tile], (), (), 3)  # type: ignore[arg-type]
 
 
-def strike(to: int, target: int, win: float, thorns: int = 0) -> MoveAndAttack:
+CARD = EntityCard(name="Scout", cost=1, hp=5, attack=2, defense=1, speed=3, range=1)
+
+
+def strike(to: str, target: int, win: float, thorns: int = 0) -> MoveAndAttack:
     from bot.games.melee.odds.tally import Odds
 
-    return MoveAndAttack(to, target, Odds(win, 0, 1 - win, win, 0, 0, 0), thorns=thorns)
+    return MoveAndAttack(parse_tile(to), target, Odds(win, 0, 1 - win, win, 0, 0, 0), thorns=thorns)
 
 
 def test_the_same_attack_from_a_worse_tile_is_left_out() -> None:
-    safe, near, better = strike(1, 9, 0.5), strike(2, 9, 0.5), strike(3, 9, 0.7)
-    outlook = Judged({1: 0, 2: 1, 3: 1})
-    assert not_dominated([near, safe], 0, outlook) == (safe,)
-    assert not_dominated([safe, near], 0, outlook) == (safe,)
-    assert not_dominated([safe, better], 0, outlook) == (safe, better), "better odds, but more danger"
-    assert not_dominated([near, better], 0, outlook) == (better,)
-    other = strike(2, 10, 0.1)
-    assert not_dominated([safe, other], 0, outlook) == (safe, other), "another enemy"
-    assert not_dominated([safe, strike(1, 9, 0.5)], 0, outlook) == (safe,)
+    def left(near: dict[str, int], *strikes: MoveAndAttack) -> list[str]:
+        outlook = Judged({parse_tile(tile): count for tile, count in near.items()})
+        plan = ActionPlan(CARD, 0, None, (), (), (), (), (), strikes=strikes)
+        return [tile_name(each.to) for each in not_dominated(plan, outlook)]
+
+    one, two = strike("a5", 9, 0.5), strike("h4", 9, 0.5)  # as far from both Summon Areas
+    assert left({"a5": 0, "h4": 1}, one, two) == ["a5"]
+    assert left({"a5": 0, "h4": 1}, two, one) == ["a5"]
+    assert left({"a5": 0, "h4": 0}, two, one) == ["h4"], "the first one of equals"
+    better = strike("h4", 9, 0.7)
+    assert left({"a5": 0, "h4": 0}, one, better) == ["h4"]
+    assert left({"a5": 0, "h4": 1}, one, better) == ["a5", "h4"], "better odds, but more danger"
+    assert left({"a5": 0, "h4": 0}, one, strike("h4", 9, 0.5, thorns=1)) == ["a5"]
+    assert left({"a5": 0, "h4": 1}, one, strike("h4", 10, 0.1)) == ["a5", "h4"], "another enemy"
+    assert left({"a5": 0, "a6": 0}, one, strike("a6", 9, 0.5)) == ["a5", "a6"], "nearer to the goal"

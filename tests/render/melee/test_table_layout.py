@@ -1,0 +1,28 @@
+"""The picture of a table that one touches lies where its regions say."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.games.melee.board.tiles import TILES
+from bot.games.two_seats import Seat
+from render.melee import boardframe
+from render.melee.api import battlefield, touch_table
+from render.melee.table_layout import BATTLEFIELD, TABLE, bar_area, tile_area
+from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view
+
+
+def test_regions_lie_where_the_board_is_drawn() -> None:
+    assert [tile_area(tile) for tile in range(TILES)] == [boardframe.tile_box(tile) for tile in range(TILES)]
+    assert boardframe.BOARD == BATTLEFIELD
+    assert (bar_area(Seat.NORTH), bar_area(Seat.SOUTH)) == (boardframe.NORTH_BAR, boardframe.SOUTH_BAR)
+    assert boardframe.STRIP_BOX.top == TABLE.bottom
+
+
+def test_a_table_is_the_board_without_the_strip() -> None:
+    view = make_view(make_entity(1, "d4", SOUTH), make_entity(2, "e6", NORTH))
+    with Image.open(BytesIO(touch_table(view, NAMES))) as table:
+        assert table.size == TABLE.size
+        with Image.open(BytesIO(battlefield(view, NAMES, []))) as board:
+            upper = board.crop(tile_area(35).corners).convert("RGB")
+            assert upper.tobytes() == table.crop(tile_area(35).corners).convert("RGB").tobytes()
