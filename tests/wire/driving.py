@@ -225,15 +225,17 @@ class Pilot:
         board = self._duel.board
         if self._chance.random() < 0.5:
             cards = await (await self._seen(who.click(board, "duel:summon"))).reply(PATIENCE)
-            [number, *_] = [each for each in entries(cards, "duel:summon") if each.isdigit()] or [None]
-            if number is None:
-                return None
-            where = await (await self._seen(who.select(cards, "duel:summon", number))).updated(PATIENCE)
-            return await self._seen(who.select(where, "Summon to…", entries(where, "Summon to…")[0]))
+            where = cards  # where there is one card alone, nobody is asked which
+            if not landings(cards):
+                [number, *_] = [each for each in entries(cards, "duel:summon") if each.isdigit()] or [None]
+                if number is None:
+                    return None
+                where = await (await self._seen(who.select(cards, "duel:summon", number))).updated(PATIENCE)
+            return await self._seen(pick(who, where, "duel:to", landings(where)[0]))
         for entity in entries(board, "duel:act"):
             panel = await (await self._seen(pick(who, board, "duel:act", entity))).reply(PATIENCE)
             if tile := self._tile(who, landings(panel)):
-                return await self._seen(who.select(panel, "duel:to", tile))
+                return await self._seen(pick(who, panel, "duel:to", tile))
         return None
 
     def _place(self, who: Actor) -> Channel:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.wire.actors import Actor
+from tests.wire.components import Kind
 from tests.wire.components import controls
 from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
@@ -117,9 +118,10 @@ class WireDuel:
             await who.click(question, "duel:end")
 
     async def chosen(self, who: Actor, message: Message, menu: str, value: str) -> Interaction:
-        """Choose an entry that plays an action, and wait until the board shows it."""
+        """Choose an entry that plays an action, or press its button, and wait until the board shows it."""
         ply = self.ply
-        done = await who.select(message, menu, value)
+        is_button = message.find(menu)["type"] == Kind.BUTTON
+        done = await (who.click(message, menu) if is_button else who.select(message, menu, value))
         await self.shows(ply + 1)
         return done
 

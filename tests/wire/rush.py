@@ -61,6 +61,9 @@ async def rush_by_controls(duel: WireDuel, who: Actor) -> None:
             return
     if not _has_moved(duel):
         cards = await (await who.click(duel.board, "duel:summon")).reply()
+        if tiles := landings(cards):  # the only card
+            await duel.chosen(who, cards, "duel:to", _nearest(tiles, goal))
+            return
         for number in filter(str.isdigit, entries(cards, "duel:summon")):  # the others summon at once
             where = await (await who.select(cards, "duel:summon", number)).updated(PATIENCE)
             await duel.chosen(who, where, "duel:to", _nearest(landings(where), goal))
@@ -127,7 +130,7 @@ def entries(message: Message, menu: str) -> list[str]:
     if control.get("disabled"):
         return []
     if control["type"] == Kind.BUTTON:
-        return str(control["custom_id"]).split(":")[_ENTRY:]
+        return str(control["custom_id"]).split(":")[_ENTRY:][-1:]
     return [option["value"] for option in control["options"]]
 
 

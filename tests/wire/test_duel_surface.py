@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -287,21 +288,26 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     who = duel.to_act
-    menus = {"move": "duel:to", "attack": "Attack…", "use": "Use its ability…"}
+    menus: dict[str, Callable[[str], str]] = {
+        "move": lambda _: "duel:to",
+        "attack": lambda tile: f"duel:do:{duel.id}:{duel.ply}:{tile}:attack",
+        "use": lambda tile: f"duel:do:{duel.id}:{duel.ply}:{tile}:use",
+    }
     able: list[list[str]] = [[], [], []]
     for tile in entries(duel.board, "duel:act"):
         panel = await _panel(walk, duel, who, tile)
         for tiles, menu in zip(able, menus.values(), strict=True):
-            if entries(panel, menu):
+            if entries(panel, menu(tile)):
                 tiles.append(tile)
     three = next(three for three in product(*able) if len(set(three)) == 3)
 
-    cards = await (await walk.press(who, duel.board, "duel:summon")).reply()
-    number = next(each for each in entries(cards, "duel:summon") if each.isdigit())
-    where = await (await walk.press(who, cards, "duel:summon", number)).updated(PATIENCE)
-    await _press(walk, duel, who, where, "Summon to…")
+    where = await (await walk.press(who, duel.board, "duel:summon")).reply()
+    if not entries(where, "duel:to"):  # else there is one card alone, and nobody is asked which
+        number = next(each for each in entries(where, "duel:summon") if each.isdigit())
+        where = await (await walk.press(who, where, "duel:summon", number)).updated(PATIENCE)
+    await _press(walk, duel, who, where, "duel:to")
     for tile, menu in zip(three, menus.values(), strict=True):
-        await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
+        await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu(tile))
         while duel.waits_for_choice:
             await wait_by_controls(duel, duel.to_act)
     happened = await (await walk.press(who, duel.board, "duel:happened")).reply(PATIENCE)

@@ -208,7 +208,7 @@ class Clicker(Player):
 
     async def _go_on(self, panel: Locator, entity: str) -> bool:
         """Attack or advance with the entity of this panel, if it can."""
-        if await self._choose_first(panel, "Attack…"):
+        if await self._choose_first(panel, "Attack…") or await self._press_only(panel, "Attack "):
             return True
         moves = panel.locator('[data-custom-id^="duel:to:"]')
         if await moves.count():
@@ -226,11 +226,10 @@ class Clicker(Player):
             return False
         panel = await self.answer_to(button, "Only you can see")
         menu = panel.get_by_role("combobox", name="Summon which card…", exact=True)
-        if not await menu.count():
-            return False
-        await self._open(menu)
-        await self._entries.last.click()  # the first ones have their tiles, the last ones ask for one
-        await panel.get_by_role("combobox", name="Summon to…").wait_for()
+        if await menu.count():
+            await self._open(menu)
+            await self._entries.last.click()  # the first ones have their tiles, the last ones ask for one
+            await panel.get_by_role("combobox", name="Summon to…").wait_for()
         return await self._choose_first(panel, "Summon to…")
 
     async def choose(self) -> None:
@@ -253,6 +252,14 @@ class Clicker(Player):
         await menu.click()
         await self._entries.first.wait_for()
         return await self.tab.page.locator(".popup .option-label").all_inner_texts()
+
+    async def _press_only(self, where: Locator, name: str) -> bool:
+        """Press the button in the place of a menu of one entry, if it is there."""
+        button = where.get_by_role("button", name=name)
+        if not await button.count():
+            return False
+        await button.click()
+        return True
 
     async def _choose_first(self, where: Locator, name: str) -> bool:
         menu = where.get_by_role("combobox", name=name, exact=True)

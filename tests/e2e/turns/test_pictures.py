@@ -62,6 +62,8 @@ async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:
         panel = (await table.press(who, table.board(duel), "Summon")).response
         assert panel is not None
         cards = [menu for menu in menus(panel) if menu["custom_id"].startswith("duel:summon")]
+        if any(menu["custom_id"].startswith("duel:to") for menu in menus(panel)):
+            return await pictures(panel)  # there is one card alone
         if cards:
             number = next(each["value"] for each in cards[0]["options"] if each["value"].isdigit())
             landings = await table.choose(who, panel, "summon", number)
