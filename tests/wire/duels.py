@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.wire.actors import Actor
-from tests.wire.components import Kind
-from tests.wire.components import controls
+from tests.wire.components import Kind, controls
 from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
 from tests.wire.world import Channel
