@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile, tile_name
@@ -17,6 +17,7 @@ from render import registry
 from tests.e2e.busy_turn import SUMMONED
 from tests.e2e.content import small_content
 from tests.e2e.playing import by_command
+from tests.e2e.studio import QuickStudio
 from tests.e2e.table import said, table_at, text_of
 from tests.e2e.tournaments.cup import cup_at
 from tests.e2e.tournaments.cups import Cup
@@ -62,7 +63,8 @@ async def join(folder: Path, notes: Notes) -> None:
 
 async def push(folder: Path, notes: Notes) -> None:
     """An ability pushes; the board and its picture tell it, **What happened?** a seat and a spectator."""
-    async with table_at(folder, studio=registry, content=_with_pushers()) as table:
+    studio: Any = _Studio()
+    async with table_at(folder, studio=studio, content=_with_pushers()) as table:
         duel = await table.begin_turns(south="pushers", north="pushers")
         for seat in Seat:
             hand = (await table.view(duel, table.player(duel, seat))).sides[seat].hand or ()
@@ -71,6 +73,7 @@ async def push(folder: Path, notes: Notes) -> None:
                     table.thread(duel), "play summon", card=card.name, to=tile
                 )
             await by_command(table, duel, End())
+        studio.drawing = registry
         with notes.noting():
             await by_command(table, duel, Use(parse_tile(SUMMONED[Seat.SOUTH][0]), ()))
         told = [text_of(table.board(duel))]
@@ -93,6 +96,16 @@ async def result(folder: Path, notes: Notes) -> None:
             await table.press(table.rowan, asked.response, "Yes, concede")
             await cup.settle()
         assert any("**sage** beat rowan 1–0" in each for each in cup.texts())
+
+
+class _Studio:
+    """Quick pictures up to where a way begins: real ones take far longer while each call is watched."""
+
+    def __init__(self) -> None:
+        self.drawing: object = QuickStudio()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.drawing, name)
 
 
 def _with_pushers() -> Content:
