@@ -7,6 +7,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.games.files.source import Syntax
+from bot.games.war.rules.legal import REFUSALS
 from bot.games.war.scenarios.scenarios import Scenario, parse_scenario
 from tests.games.war.games import SHEETS
 from tools.cli.war.scenarios import run_scenario
@@ -36,6 +37,35 @@ def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])
 
 
+NUMBERED = {
+    "B": 6, "S": 5, "R": 5, "C": 12, "M": 8, "E": 5, "L": 7, "F": 9, "U": 6, "P": 3, "H": 6, "G": 5, "V": 8,
+    "T": 7, "K": 4, "A": 4,
+}  # fmt: skip
+"""By letter: how many rules it has, without W-N and W-C13, which only points to others."""
+SHOWN = [f"W-{letter}{number}" for letter, count in NUMBERED.items() for number in range(1, count + 1)]
+SHOWN += ["W-N"]
+
+
+def test_every_rule_is_shown() -> None:
+    shown = {rule for path in [*OWN, *GIVEN] for rule in read(path).rules}
+    assert [rule for rule in SHOWN if rule not in shown] == []
+    assert shown <= set(SHOWN)
+    assert len(OWN) > 500
+
+
+def test_every_refusal_is_shown() -> None:
+    assert {read(path).expect.error for path in OWN} >= set(REFUSALS)
+
+
+def test_every_unit_building_hero_power_event_and_mission_is_played() -> None:
+    texts = "\n".join(path.read_text("utf-8") for path in OWN)
+    words = [each.word for each in (*SHEETS.unit, *SHEETS.building, *SHEETS.hero, *SHEETS.mission)]
+    powers = [power.word for hero in SHEETS.hero for power in hero.powers]
+    powers += [unit.power.word for unit in SHEETS.unit if unit.power]
+    assert [word for word in (*words, *powers) if word not in texts] == []
+    assert all(f"e-5-die-{die}" in {path.stem for path in OWN} for die in range(1, 11))
+
+
 def test_scenarios_with_a_wrong_expectation_fail(capsys: pytest.CaptureFixture[str]) -> None:
     found = {path.stem: run_scenario(read(path)) for path in FAILING}
     assert found == {
@@ -56,5 +86,6 @@ def test_broken_files_are_refused_with_their_fault(capsys: pytest.CaptureFixture
 
 
 def test_the_command_plays_scenarios_of_this_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["scenario", *map(str, GIVEN)]) == 0
-    assert capsys.readouterr().out.count("ok ") == len(GIVEN)
+    some = GIVEN[::10]
+    assert main(["scenario", *map(str, some)]) == 0
+    assert capsys.readouterr().out.count("ok ") == len(some)

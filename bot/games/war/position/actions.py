@@ -332,7 +332,7 @@ def _number(text: str, most: int) -> int | None:
 
 
 def _unit(text: str) -> int | None:
-    return _number(text[1:], MAX_NUMBER) if text[:1] == "u" else None
+    return (_number(text[1:], MAX_NUMBER) or None) if text[:1] == "u" else None
 
 
 def format_action(action: Action) -> str:
