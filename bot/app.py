@@ -65,6 +65,7 @@ from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
 from cogs.sight import is_public
 from cogs.table_commands import TableCommands
+from cogs.table_door import TableDoor
 from cogs.teaching.commands import TeachingCommands
 from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
@@ -160,6 +161,7 @@ class MultiverseBot(GatewayBot):
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = gate or Gate(None)
         self.promises = Promises()
+        door = TableDoor()
         presenter = Presenter(
             self,
             matches,
@@ -169,6 +171,7 @@ class MultiverseBot(GatewayBot):
             wait_for_people=wait_for_people,
             metrics=metrics,
             checks_all=is_forgetful,
+            door=door,
         )
         tables = TableMessages(self, matches, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
@@ -213,6 +216,7 @@ class MultiverseBot(GatewayBot):
             self.running.follows,
             finder,
             administrators,
+            door,
         )
         self.web_tables = WebTables(self, self.services, self.gate, serving)
         self.timekeeper = Timekeeper(

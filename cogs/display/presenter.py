@@ -35,6 +35,7 @@ from cogs.display.posting.shown_marks import ShownMarks
 from cogs.faces import Faces
 from cogs.kit.painter import OutdatedError, Painter, wished_since
 from cogs.kit.permissions import REFUSED
+from cogs.table_door import TableDoor
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
@@ -67,8 +68,12 @@ class Presenter(Attending):
         wait_for_people: Callable[[int], float] = rarely,
         metrics: Metrics | None = None,
         checks_all: bool = False,
+        door: TableDoor | None = None,
     ) -> None:
-        """`checks_all` says that Discord may have lost the messages of running duels."""
+        """`checks_all` says that Discord may have lost the messages of running duels.
+
+        While the `door` is open, boards have a button that opens their table.
+        """
         self._progress = ShowingWatch(metrics or Metrics())
         self._client = client
         self._checks_all = checks_all
@@ -76,7 +81,7 @@ class Presenter(Attending):
         self._wait = wait
         self._wait_for_people = wait_for_people
         self.places = DuelPlaces(client, matches)
-        self._boards = BoardMessages(matches, faces, self.places)
+        self._boards = BoardMessages(matches, faces, self.places, door or TableDoor())
         self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)

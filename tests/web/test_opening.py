@@ -18,7 +18,7 @@ async def test_the_table_opens_from_more_from_the_hand_and_from_the_board(visiti
     more = (await table.press(table.rowan, scouting.board, "More")).response
     hand = (await table.press(table.rowan, scouting.board, "Choose a step")).response
     watched = (await table.rowan.slash(table.thread(scouting.duel), "play board")).response
-    for panel in (more, hand, watched):
+    for panel in (scouting.board, more, hand, watched):
         opened = await table.press(table.rowan, panel, words.OPEN_TABLE)
         status, answer = await visiting.enter(_secret(said(opened), visiting))
         assert (status, list(answer)) == (200, ["session"])

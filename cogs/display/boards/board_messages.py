@@ -38,6 +38,7 @@ from cogs.faces import PICTURE_ENDINGS, BoardMessage, Faces, find_face, picture_
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
+from cogs.table_door import TableDoor
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +46,8 @@ _log = logging.getLogger(__name__)
 class BoardMessages:
     """Shows boards. Every step can be repeated after a failure, and nothing is done twice."""
 
-    def __init__(self, matches: Matches, faces: Faces, places: DuelPlaces) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: DuelPlaces, door: TableDoor) -> None:
+        self._door = door
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -61,7 +63,7 @@ class BoardMessages:
         """
         duel = look.duel
         face = find_face(self._faces, duel.game)
-        boards = await seen_boards(self._matches, face, look, dms_closed)
+        boards = await seen_boards(self._matches, face, look, dms_closed, self._door)
         board = boards(duel.seat_of(await self._places.owner(duel)))  # in direct messages, one's own
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)

@@ -10,17 +10,21 @@ from cogs.display.boards.clock_lines import with_clock
 from cogs.display.boards.endings import decided_board, end_post
 from cogs.display.boards.rating_changes import rating_lines
 from cogs.display.boards.repeated_games import again_line
+from cogs.display.boards.table_button import with_table
 from cogs.display.fork_posts import with_origin
 from cogs.display.notices.proposal_notices import with_proposal
 from cogs.display.series.lines import news_of, with_score
 from cogs.faces import BoardMessage, Face
+from cogs.table_door import TableDoor
 
 SeenBoards = Callable[[int | None], BoardMessage]
 """The board that a seat sees; None is a spectator. Made and drawn once for each."""
 
 
-async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: frozenset[int]) -> SeenBoards:
-    """The boards of this look. Whatever they share is read now."""
+async def seen_boards(
+    matches: Matches, face: Face, look: FullLook, dms_closed: frozenset[int], door: TableDoor
+) -> SeenBoards:
+    """The boards of this look, with the table's button if `door` is open. Whatever they share is read now."""
     duel = look.duel
     news = await news_of(matches, duel)
     number = 1 if news is None else news.number
@@ -38,7 +42,7 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
         post = with_origin(with_proposal(post, seen, face), duel)
         board = _drawn_once(replace(board, post=post))
         if duel.running:
-            return board
+            return replace(board, post=with_table(board.post, door, face, duel))
         board = decided_board(board, duel) if duel.is_cut_off else board
         post = end_post(
             board.post,

@@ -1,5 +1,6 @@
 // The sandbox's page. Its address says who the user is and which channel is open: `#/user/channel`.
 
+import { openBeside } from "./beside.js";
 import { Composer } from "./composer.js";
 import { avatar, h, hidden, icon } from "./dom.js";
 import { MessageList } from "./messages.js";
@@ -50,6 +51,7 @@ class Page {
         h("div", { class: "channel-foot" }, this.messages.jump, this.typing, this.composer.element),
       ),
     );
+    openBeside(this.element);
     this.menu.addEventListener("click", () => this.toggleMenu());
     veil.addEventListener("click", () => this.toggleMenu(false));
     this.element.addEventListener("keydown", (event) => {

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from bot.matches.service import Matches
 from cogs.display.boards.seen_boards import seen_boards
+from cogs.table_door import TableDoor
 from sample.sealed.face import FACE
 from sample.sealed.game import Bid
 from tests.secrecy.games import GAMES
@@ -27,7 +28,7 @@ async def test_a_board_tells_a_seat_what_it_alone_knows() -> None:
     match = begin(SEALED, 1)
     (card, *_) = match.live.state.hands[0]
     look = match.played(0, Bid(card)).look(1)
-    boards = await seen_boards(NO_SERVICES, FACE, look, frozenset())
+    boards = await seen_boards(NO_SERVICES, FACE, look, frozenset(), TableDoor())
     assert f"You bid {card}, face down." in boards(0).post.below
     assert all("You bid" not in boards(seat).post.below for seat in (1, None))
     assert boards(0) is boards(0)
@@ -35,5 +36,5 @@ async def test_a_board_tells_a_seat_what_it_alone_knows() -> None:
 
 async def test_a_board_that_shows_no_seat_more_is_made_once_for_all() -> None:
     look = begin(SEALED, 1).look(1)
-    boards = await seen_boards(NO_SERVICES, cast(Any, SharedFace()), look, frozenset())
+    boards = await seen_boards(NO_SERVICES, cast(Any, SharedFace()), look, frozenset(), TableDoor())
     assert boards(0) is boards(1) is boards(None)
