@@ -108,7 +108,7 @@ async def test_the_whole_game_by_the_keyboard(visiting: Visiting, chromium: Brow
         await expect(page.page.get_by_role("searchbox")).to_be_focused()
         await keys.type("both scouts stay")
         await keys.press("Enter")
-        await page.context.get_by_role("button", name="Stay", exact=True).click()
+        await page.page.locator('[data-key="yes"]').click()
         await expect(page.context.locator(".asks")).to_contain_text("All stay")
         assert page.faults == []
 

@@ -63,12 +63,6 @@ function question(table) {
     { class: "question", "aria-label": title },
     h("h2", {}, title),
     rest.map((line) => h("p", { class: "asked" }, line)),
-    h(
-      "div",
-      { class: "row-of-buttons" },
-      button(WORDS.goOn, () => table.back(), { className: "wide", name: "go on" }),
-      button(table.label(table.question.touches.at(-1).region), () => table.take(table.question), { className: "wide main", name: "yes" }),
-    ),
   );
 }
 
@@ -143,8 +137,11 @@ function chip([kind, text]) {
   return h("span", { class: `chip is-${kind}` }, sign ? icon(sign) : null, h("span", { "aria-hidden": "true" }, text), unseen(chipSaid([kind, text])));
 }
 
-function shortLabel(label) {
-  return label.split(", ").slice(0, 2).reverse().join(" ");
+/** A region in a few words: who stands there and where, or what is there. */
+function titleOf(table, name) {
+  const parts = table.label(name).split(", ");
+  if (name.startsWith("@") && parts.length > 1) return `${parts[1]} ${parts[0]}`;
+  return table.region(name)?.place === "board" ? parts.slice(0, 2).join(", ") : parts[0];
 }
 
 /** What is chosen, what it could do next, and what the place in focus would mean. */
@@ -162,7 +159,7 @@ function chosen(table) {
   return h(
     "section",
     { class: "chosen" },
-    h("h2", {}, region?.label ?? name),
+    h("h2", {}, titleOf(table, name)),
     region?.read ? h("div", { class: "small" }, lines(region.read)) : null,
     looked ? sentence(table, looked) : null,
     h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))),
@@ -172,7 +169,7 @@ function chosen(table) {
 
 function nextRow(table, entry, kind) {
   const region = table.region(entry.region);
-  const title = region ? (region.shape ? shortLabel(region.label) : region.label) : entry.region;
+  const title = region?.shape ? titleOf(table, entry.region) : table.label(entry.region);
   const look = (isIn) => table.look(isIn ? entry.region : null);
   return row(entry.touch.sentence, entry.touch.chips, () => table.touch(entry.region), { name: entry.region, kind, title, look });
 }
@@ -197,7 +194,7 @@ function legend(kinds) {
 function reading(table, name) {
   const region = table.region(name);
   if (!region) return null;
-  return h("section", { class: "chosen is-read" }, h("h2", {}, region.label), h("div", {}, lines(region.read || "")));
+  return h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, name)), h("div", {}, lines(region.read || region.label)));
 }
 
 /** Nothing is chosen: what happened last, what can be done, what stands beside the board. */
@@ -206,7 +203,7 @@ function overview(table) {
   const looked = table.looked && table.region(table.looked);
   const parts = [];
   if (looked?.read && !table.next.has(table.looked)) {
-    parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, looked.label), h("div", {}, lines(looked.read))));
+    parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, table.looked)), h("div", {}, lines(looked.read))));
   }
   parts.push(asked(table));
   if (table.last.length) parts.push(lastSteps(table));
@@ -223,11 +220,11 @@ function asked(table) {
     const isWatching = scene.seat === null;
     return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), h("p", { class: "small" }, scene.asks || (isWatching ? WORDS.watching : WORDS.waits)));
   }
-  const firstLook = looked && !complete(looked, []).length ? table.label(looked.region) : null;
+  const firstLook = looked && !complete(looked, []).length ? titleOf(table, looked.region) : null;
   return h(
     "section",
     { class: "can" },
-    h("h2", {}, icon("list"), WORDS.canDo, h("span", { class: "aside" }, actionsSaid(paths.length)), button(WORDS.list, () => table.setMode("list"), { className: "small-button", name: "list", more: key("/") })),
+    h("h2", {}, icon("list"), WORDS.canDo, h("span", { class: "aside" }, actionsSaid(paths.length)), button(WORDS.listShort, () => table.setMode("list"), { className: "small-button", name: "list", more: key("/") })),
     h("p", { class: "asks" }, scene.asks),
     firstLook ? h("div", { class: "sentence" }, firstLook) : null,
     looked && !firstLook ? sentence(table, looked) : null,
@@ -238,8 +235,8 @@ function asked(table) {
 
 function pathRow(table, path) {
   const touch = path.touches.at(-1);
-  const first = path.touches.length > 1 ? shortLabel(table.label(path.touches[0].region)) : "";
-  const text = touch.sentence || shortLabel(table.label(touch.region));
+  const first = path.touches.length > 1 ? titleOf(table, path.touches[0].region) : "";
+  const text = touch.sentence || titleOf(table, touch.region);
   return row(text, touch.chips, () => table.take(path), { name: path.lines.join(";"), title: first });
 }
 
@@ -321,6 +318,5 @@ function concede(table) {
     { class: "question" },
     h("h2", {}, WORDS.conceding),
     h("p", { class: "asked" }, WORDS.concedeSure),
-    h("div", { class: "row-of-buttons" }, button(WORDS.goOn, () => table.setMode("concede"), { className: "wide", name: "go on" }), button(WORDS.concedeYes, () => table.wish("concede"), { className: "wide danger", name: "yes" })),
   );
 }

@@ -9,7 +9,7 @@ const SECRET = "table session";
 export async function openSession() {
   const link = location.hash.slice(1);
   if (!link) return sessionStorage.getItem(SECRET);
-  history.replaceState(null, "", location.pathname);
+  history.replaceState(null, "", location.pathname + location.search);
   const answer = await fetch("enter", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -6,6 +6,10 @@ import { forgetSession, Line, openSession } from "./line.js";
 import { Table } from "./table.js";
 import { WORDS } from "./words.js";
 
+// Whoever frames the page may ask for its theme.
+const theme = new URLSearchParams(location.search).get("theme");
+if (theme === "dark") document.documentElement.dataset.theme = theme;
+
 const app = document.getElementById("app");
 
 function tell(title, text, address = null) {

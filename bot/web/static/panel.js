@@ -106,7 +106,7 @@ export class Panel {
           "div",
           { class: `lane ${colour}` },
           h("span", { class: `side is-${lane.side}`, "aria-hidden": "true" }),
-          h("span", { class: "goal" }, lane.goal),
+          h("span", { class: "goal" }, this.scene.seat === null ? null : h("span", { class: "small" }, lane.mine ? WORDS.goal : WORDS.guard, " "), lane.goal),
           h("span", { class: "track", "aria-hidden": "true" }, steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, step))),
           unseen(reached ? `: ${lane.step}. ` : ": "),
           h("span", { class: "said" }, lane.said),
@@ -149,15 +149,16 @@ export class Panel {
       this.put(this.actions, this.filmActions());
       return;
     }
-    if (table.question || table.mode === "concede") {
-      this.actions.classList.add("is-empty");
-      this.put(this.actions);
+    const isAsking = Boolean(table.question) || table.mode === "concede";
+    this.element.classList.toggle("is-asking", isAsking);
+    if (isAsking) {
+      this.put(this.actions, this.answers());
       return;
     }
-    this.actions.classList.remove("is-empty");
     const way = scene.wishes["take back"];
     const mayCancel = table.chosen.length || table.choice || table.reading || table.mode;
     const main = table.mainButton?.region;
+    this.actions.classList.toggle("is-tight", Boolean(mayCancel));
     const shown = scene.regions.filter((region) => region.place === "actions" && !region.shape && region.name.startsWith("button:"));
     this.put(
       this.actions,
@@ -168,6 +169,16 @@ export class Panel {
       shown.map((region) => this.regionAction(region, region.name === main)),
       scene.running ? null : this.atTheEnd(),
     );
+  }
+
+  answers() {
+    const { table } = this;
+    const { question } = table;
+    const yes = question ? table.label(question.touches.at(-1).region) : WORDS.concedeYes;
+    return [
+      this.action("go on", WORDS.goOn, () => table.back(), { sign: "back", isLit: true }),
+      this.action("yes", yes, () => (question ? table.take(question) : table.wish("concede")), { isGold: Boolean(question), isDanger: !question }),
+    ];
   }
 
   regionAction(region, isMain) {
@@ -199,8 +210,8 @@ export class Panel {
     ];
   }
 
-  action(name, label, act, { sign = null, keyName = null, disabled = false, isMain = false, isLit = false, isSmall = false, isSign = false } = {}) {
-    const classes = ["action", isMain ? "is-main" : "", isLit ? "is-lit" : "", isSmall ? "is-small" : "", isSign ? "is-sign" : ""];
+  action(name, label, act, { sign = null, keyName = null, disabled = false, isMain = false, isLit = false, isSmall = false, isSign = false, isGold = false, isDanger = false } = {}) {
+    const classes = ["action", isMain ? "is-main" : "", isLit ? "is-lit" : "", isSmall ? "is-small" : "", isSign ? "is-sign" : "", isGold ? "is-gold" : "", isDanger ? "is-danger" : ""];
     return h(
       "button",
       // A disabled button would lose the focus: it says so, and does nothing.
@@ -212,7 +223,7 @@ export class Panel {
   }
 
   focusQuestion() {
-    this.context.querySelector('[data-key="go on"]')?.focus();
+    this.actions.querySelector('[data-key="go on"]')?.focus();
   }
 
   focusContext() {

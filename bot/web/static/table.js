@@ -36,6 +36,7 @@ export class Table {
     this.withNames = false;
     this.withThreats = false;
     this.cardIsShown = true;
+    this.waiting = [];
     this.film = new Film(() => this.filmed(), () => this.filmEnded());
     this.board = new Board({
       touch: (name) => this.touch(name),
@@ -60,14 +61,16 @@ export class Table {
   hear(frame) {
     switch (frame.type) {
       case "scene":
-        if (this.film.isRunning) this.waiting = frame;
+        if (this.film.isRunning) this.waiting.push(frame);
         else this.show(frame);
         break;
       case "steps":
         this.happened(frame);
         break;
       case "done":
-        this.answered(frame.id);
+        // Until the board after it is here, what is shown is old.
+        if (this.pending?.id === frame.id && this.scene.ply < frame.ply) this.pending.upto = frame.ply;
+        else this.answered(frame.id);
         break;
       case "refused":
         this.refuse(frame);
@@ -75,6 +78,7 @@ export class Table {
         this.answered(frame.id);
         break;
       case "said":
+        if (this.pending?.upto) this.pending = null; // the new board cannot be drawn
         this.note = { kind: "said", text: frame.text };
         announce(frame.text);
         this.answered(frame.id);
@@ -112,6 +116,7 @@ export class Table {
     const before = this.scene;
     const isSamePrompt = before && before.prompt === scene.prompt && before.ply === scene.ply;
     this.scene = scene;
+    if (this.pending?.upto <= scene.ply) this.pending = null;
     if (!isSamePrompt) {
       this.chosen = this.chosen.filter((_, index, all) => following(scene.paths, all.slice(0, index + 1)).size > 0);
       if (before && before.prompt !== scene.prompt) this.chosen = [];
@@ -150,6 +155,7 @@ export class Table {
   }
 
   filmed() {
+    this.showBefore(this.film.step);
     if (this.film.step && this.announced !== this.film.step) {
       this.announced = this.film.step;
       announce(this.film.step.sentence);
@@ -157,9 +163,16 @@ export class Table {
     this.render();
   }
 
+  /** Over the board as it was before a step, that step is shown. */
+  showBefore(step) {
+    let found = null;
+    while (step && this.waiting.length > 1 && this.waiting[0].ply < step.ply) found = this.waiting.shift();
+    if (found) this.show(found);
+  }
+
   filmEnded() {
-    const scene = this.waiting;
-    this.waiting = null;
+    const scene = this.waiting.pop();
+    this.waiting = [];
     if (scene) this.show(scene);
     else this.render();
   }

@@ -19,7 +19,7 @@ export function openBeside(page) {
     if (address.port !== location.port || address.pathname !== BESIDE) return;
     event.preventDefault();
     close();
-    const frame = h("iframe", { title: "The table", src: `${BESIDE}${address.hash}` });
+    const frame = h("iframe", { title: "The table", src: `${BESIDE}?theme=dark${address.hash}` });
     const shut = h("button", { type: "button", class: "icon-button beside-close", "aria-label": "Close the table", on: { click: close } }, icon("close"));
     beside = h("aside", { class: "beside", "aria-label": "The table" }, shut, frame);
     page.append(beside);
