@@ -20,7 +20,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from tests.copies import copy_plain_values_quickly
-from tests.databases import KINDS, note_url, postgresql_programs, url_in
+from tests.databases import KINDS, copy_migrated, note_url, postgresql_programs, url_in
 from tests.examples import USUAL, Run, leave_out_constants_of_the_code
 from tests.rewriting import share_rewriting
 
@@ -214,7 +214,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     It is a copy, because running all migrations takes longer than what most tests do with it.
     """
     if request.config.getoption("database") == "sqlite":
-        shutil.copy(request.getfixturevalue("_migrated"), tmp_path / "duels.db")
+        copy_migrated(request.getfixturevalue("_migrated"), tmp_path / "duels.db")
         yield url_in(tmp_path)
         return
     server: Server = request.getfixturevalue("server_of_databases")

@@ -5,6 +5,8 @@ from pathlib import Path
 
 KINDS = ("sqlite", "postgresql")
 _NOTE = "duels.url"
+_copied: dict[Path, int] = {}
+"""Files that are copies of a migrated database, and when each was written."""
 
 
 def postgresql_programs() -> Path | None:
@@ -25,3 +27,15 @@ def url_in(folder: Path) -> str:
 def note_url(folder: Path, url: str) -> None:
     """Say that the database of a server belongs to a test's folder."""
     (folder / _NOTE).write_text(url)
+
+
+def copy_migrated(migrated: Path, file: Path) -> None:
+    """Make this file a copy of a migrated database."""
+    shutil.copy(migrated, file)
+    _copied[file] = file.stat().st_mtime_ns
+
+
+def is_fresh_copy(file: Path) -> bool:
+    """Whether this file is such a copy that nobody has opened or changed; said once of each."""
+    written = _copied.pop(file, None)
+    return written is not None and file.exists() and file.stat().st_mtime_ns == written
