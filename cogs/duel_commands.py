@@ -19,12 +19,13 @@ from cogs.records.record_posts import show_record
 from cogs.seating.asking.duel_requests import Wish, board_now, request
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.find_duel import ended_meant, named
+from cogs.seating.game_options import TEAM_CHOICES, duel_games, team_options
 from cogs.seating.invitations.invitation_making import invite
 from cogs.seating.invitations.terms import CLOCKS, LENGTHS, Terms
 from cogs.seating.practice import Level, practise
 from cogs.services import services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
-from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.commands import COMMANDS, OPTIONS, TEAM_OPTIONS
 from cogs.words.reference import no_ended_duel
 
 Delay = app_commands.Range[int, MIN_DELAY, MAX_DELAY]
@@ -45,7 +46,8 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
     """Commands to start, find and end duels."""
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
-    @app_commands.describe(opponent=OPTIONS["opponent"])
+    @app_commands.describe(opponent=OPTIONS["opponent"], game=OPTIONS["challenged game"], **TEAM_OPTIONS)
+    @app_commands.autocomplete(game=duel_games, **TEAM_CHOICES)
     @_takes_terms
     async def challenge(
         self,
@@ -57,11 +59,16 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         rated: bool | None = None,
         best_of: int = 1,
         caster: Delay | None = None,
+        game: str | None = None,
+        heroes: str | None = None,
+        adversaries: str | None = None,
+        side: str | None = None,
+        long: bool | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
-        await invite(
-            interaction, opponent, deck, Terms(board, clock, rated, parse_best_of(str(best_of)), caster)
-        )
+        terms = Terms(board, clock, rated, parse_best_of(str(best_of)), caster)
+        options = team_options(heroes, adversaries, side, long)
+        await invite(interaction, opponent, deck, terms, game, options)
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
     @_takes_terms

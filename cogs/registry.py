@@ -4,6 +4,8 @@ from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures
+from cogs.multiversus.face import MultiversusFace
+from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from render import registry as render
@@ -14,4 +16,5 @@ def make_faces(painter: Painter) -> Faces:
     return {
         "melee": MeleeFace(Pictures(painter, render)),
         "multiuniversum": UniversumFace(UniversumPictures(painter, render)),
+        "multiversus": MultiversusFace(MultiversusPictures(painter, render)),
     }

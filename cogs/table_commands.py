@@ -9,23 +9,22 @@ from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.records.table_looks import show_board, show_checked_record
+from cogs.seating.game_options import TEAM_CHOICES, flag_option, scoring_choices, team_options
 from cogs.seating.invitations.terms import CLOCKS
 from cogs.seating.practice import Level
 from cogs.seating.tables.lists import tables_page
 from cogs.seating.tables.table_answers import leave
 from cogs.seating.tables.table_choices import (
     ended_table_choices,
-    flag_option,
     game_choices,
     practice_choices,
-    scoring_choices,
     solo_choices,
     table_board_choices,
     table_choices,
     table_deck_choices,
 )
 from cogs.seating.tables.table_making import open_table, play_solo, practise_at_table
-from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.commands import COMMANDS, OPTIONS, TEAM_OPTIONS
 
 
 @where_the_bot_is
@@ -44,9 +43,14 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         scoring=OPTIONS["scoring"],
         short=OPTIONS["short"],
         balanced=OPTIONS["balanced"],
+        **TEAM_OPTIONS,
     )
     @app_commands.autocomplete(
-        game=game_choices, deck=table_deck_choices, board=table_board_choices, scoring=scoring_choices
+        game=game_choices,
+        deck=table_deck_choices,
+        board=table_board_choices,
+        scoring=scoring_choices,
+        **TEAM_CHOICES,
     )
     @app_commands.choices(clock=CLOCKS)
     async def open(
@@ -62,9 +66,14 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         scoring: str | None = None,
         short: bool | None = None,
         balanced: bool | None = None,
+        heroes: str | None = None,
+        adversaries: str | None = None,
+        side: str | None = None,
+        long: bool | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
         options = {"scoring": scoring, "short": flag_option(short), "balanced": flag_option(balanced)}
+        options |= team_options(heroes, adversaries, side, long)
         await open_table(interaction, game, players, deck, board, clock, rated, caster, options)
 
     @app_commands.command(name="practice", description=COMMANDS["table practice"])
@@ -74,9 +83,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         level=OPTIONS["level"],
         scoring=OPTIONS["scoring"],
         short=OPTIONS["short"],
+        board=OPTIONS["table board"],
         caster=OPTIONS["caster"],
+        **TEAM_OPTIONS,
     )
-    @app_commands.autocomplete(game=practice_choices, scoring=scoring_choices)
+    @app_commands.autocomplete(
+        game=practice_choices, scoring=scoring_choices, board=table_board_choices, **TEAM_CHOICES
+    )
     async def practice(
         self,
         interaction: Interaction,
@@ -86,10 +99,16 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         scoring: str | None = None,
         short: bool | None = None,
         caster: app_commands.Range[int, MIN_DELAY, MAX_DELAY] | None = None,
+        board: str | None = None,
+        heroes: str | None = None,
+        adversaries: str | None = None,
+        side: str | None = None,
+        long: bool | None = None,
     ) -> None:
         """Begin a game with computers in the other seats, at once."""
         options = {"scoring": scoring, "short": flag_option(short)}
-        await practise_at_table(interaction, game, players, level, caster, options)
+        options |= team_options(heroes, adversaries, side, long)
+        await practise_at_table(interaction, game, players, level, caster, options, board)
 
     @app_commands.command(name="solo", description=COMMANDS["table solo"])
     @app_commands.describe(

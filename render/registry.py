@@ -24,6 +24,7 @@ from render.melee.api import (
     tutorial,
     warm,
 )
+from render.multiversus.api import multiversus_board
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
     universum_card,
@@ -41,6 +42,7 @@ from render.universum.api import (
 
 DRAWING: Final = (
     "render.melee.compositions",
+    "render.multiversus.compositions",
     "render.tables.compositions",
     "render.tables.tournaments.compositions",
     "render.universum.compositions",
@@ -56,6 +58,7 @@ __all__ = [
     "hand",
     "look",
     "luck_report",
+    "multiversus_board",
     "plain_luck_report",
     "plain_review",
     "prepare",

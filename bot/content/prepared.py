@@ -4,13 +4,11 @@ from collections.abc import Mapping
 
 from bot.content.multifold.shipped import check_boards
 from bot.content.multifold.shipped import load_library as load_multifold
-from bot.content.multiversus.shipped import check_sheets, load_library
 from bot.content.registry import ShippedContent
 from bot.content.war.shipped import check_sheets as check_war
 from bot.content.war.shipped import load_sheets
 
 PREPARED_CONTENTS: Mapping[str, ShippedContent] = {
-    "multiversus": ShippedContent(load_library, check_sheets),
     "multifold": ShippedContent(load_multifold, check_boards),
     "multiverse-war": ShippedContent(load_sheets, check_war),
 }

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from bot.content.melee.deck_files import prepare_to_parse
 from bot.content.melee.shipped import Content, check_decks
 from bot.content.melee.shipped import load_served as load_content
+from bot.content.multiversus.shipped import check_sheets, load_library
 from bot.content.universum.shipped import check_components, load_box
 
 __all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "load_stocks", "prepare_to_parse"]
@@ -29,6 +30,7 @@ class ShippedContent(NamedTuple):
 CONTENTS: Mapping[str, ShippedContent] = {
     "melee": ShippedContent(load_content, check_decks),
     "multiuniversum": ShippedContent(load_box, check_components),
+    "multiversus": ShippedContent(load_library, check_sheets),
 }
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.games.contract import Game
 from bot.games.multifold import MULTIFOLD
-from bot.games.multiversus import MULTIVERSUS
 from bot.games.war import WAR
 
-PREPARED: Mapping[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (MULTIVERSUS, MULTIFOLD, WAR)}
+PREPARED: Mapping[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (MULTIFOLD, WAR)}

@@ -33,6 +33,7 @@ from cogs.melee.words.learning import practice
 from cogs.melee.words.turn import likely as likely_words
 from cogs.melee.words.turn import play
 from cogs.words.duels import consent as consent_words
+from cogs.words.practice import do_it
 
 
 def use_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
@@ -175,7 +176,7 @@ def next_panel(look: FullLook, said: str) -> Post:
 def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
     """The computer's advice, with a button for each action: its id has the place among the legal ones."""
     buttons = tuple(
-        Button(control_id("advised", duel.id, view.ply, view.actions.index(action)), practice.do_it(place))
+        Button(control_id("advised", duel.id, view.ply, view.actions.index(action)), do_it(place))
         for place, each in enumerate(advice, 1)
         if (action := melee_action(each.action)) in view.actions
     )

@@ -11,6 +11,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
 from cogs.seating.find_duel import running_here, visible
+from cogs.seating.game_options import filled_in, option_choices
 from cogs.services import services_of
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import board_label, versus
@@ -18,8 +19,8 @@ from cogs.words.reference import SURPRISE as SURPRISE_LABEL
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The decks that the user may play in the main game, which `/duel` starts."""
-    return await decks_of(interaction, services_of(interaction).main_game, typed)
+    """The decks that the user may play in the game filled in, or the main game, which `/duel` starts."""
+    return await decks_of(interaction, filled_in(interaction), typed)
 
 
 async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choice[str]]:
@@ -41,8 +42,10 @@ async def games_here(interaction: Interaction, typed: str, among: Iterable[str])
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The boards of the main game, which `/duel` starts."""
-    return boards_of(interaction, services_of(interaction).main_game, typed)
+    """The boards of the game filled in, or of the main game, which `/duel` starts."""
+    return option_choices(interaction, "board", typed) or boards_of(
+        interaction, filled_in(interaction), typed
+    )
 
 
 def boards_of(interaction: Interaction, game: str, typed: str) -> list[Choice[str]]:

@@ -11,6 +11,7 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
+from cogs.display.boards.hint_button import hint_button
 from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import BoardMessage, Closed, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
@@ -35,7 +36,7 @@ from cogs.universum.scene import scene_of
 from cogs.universum.touch.toucher import UniversumToucher
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
-from cogs.universum.turn.hints import hint_button, hint_post
+from cogs.universum.turn.hints import hint_post
 from cogs.universum.turn.play_action import go_on
 from cogs.universum.turn.typed_actions import play_typed
 from cogs.universum.tutorial.course import UniversumLessons

@@ -169,6 +169,11 @@ OPTIONS = {
     "table board": "The board, in a game that has several",
     "scoring": "What counts at the end, in a game that can be scored in several ways",
     "short": "A shorter game, if this one has a short form",
+    "heroes": "The team of the Heroes, in a game that has teams",
+    "adversaries": "The team of the Adversaries, in a game that has teams",
+    "own side": "The side that you lead, in a game that has sides",
+    "long": "A longer game, if this one has a long form",
+    "challenged game": "Which game; the main one if you leave this out",
     "balanced": "Even the seats out if two or three play, in a game that can",
     "level": "How well the computer plays; the level that suits you if you leave this out",
     "against": "The computer's deck; another one than yours if you leave this out",
@@ -215,3 +220,11 @@ OPTIONS = {
     "time zone": "Where you are, such as Europe/Berlin or Tokyo",
     "topic": "Your question, a word, or a number such as M-5",
 }
+
+TEAM_OPTIONS = {
+    "heroes": OPTIONS["heroes"],
+    "adversaries": OPTIONS["adversaries"],
+    "side": OPTIONS["own side"],
+    "long": OPTIONS["long"],
+}
+"""What the options for games with teams say."""

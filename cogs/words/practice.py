@@ -37,3 +37,8 @@ CANNOT_THINK = "The computer cannot think just now. Try again in a moment."
 def challenge(author: str, opponent: str, what: str, seed_hash: str) -> str:
     """The message that a game against computers begins with; `what` is from `duel_of`."""
     return f"## {author} plays a practice {noun()} against {opponent}\n{what}\n{duel.dice(seed_hash)}"
+
+
+def do_it(place: int) -> str:
+    """Plays the action that a hint names in this place."""
+    return f"{place} · Do it"

@@ -73,6 +73,12 @@ WHICH_DECK_MENU = "Choose a deck…"
 SURPRISE, SURPRISE_PLAN = "Surprise me", "Any of these decks"
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
+
+
+def no_duel_game(typed: str) -> str:
+    return f"I don't know a game {typed} for two. Pick one from the list."
+
+
 USER_LEFT = "I can't find that user. Challenge somebody who is here."
 
 

@@ -25,7 +25,7 @@ from render.multiversus.values import (
     Strip,
     TileRule,
 )
-from render.pen.icons import portrait_of
+from render.pen.portraits import picked_by
 
 _GLYPHS: Mapping[str, str] = {
     "Tamsin Bracket, Lampwarden": "coach_lamp",
@@ -84,7 +84,7 @@ def board_of(
 
 def glyph_of(unit: str) -> str:
     """The portrait of a unit, by its name."""
-    return portrait_of(unit, _GLYPHS.get(unit, ""))
+    return _GLYPHS.get(unit) or picked_by(unit)
 
 
 def number_of(figure: FigureView) -> int:
@@ -185,8 +185,15 @@ def _note(view: View, events: Sequence[Event]) -> str:
     if view.by:
         how = ENDINGS.get(view.by, view.by)
         return f"{how} · {rolled}" if rolled else how
-    answered = [last for last in view.last if last and last != "none"]
+    answered = [_in_words(last) for last in view.last if last and last != "none"]
     return " · ".join(filter(None, (rolled, f"before: {', '.join(answered)}" if answered else "")))
+
+
+def _in_words(choice: str) -> str:
+    """A choice as its line has it; two coins alike are a double."""
+    unit, *kinds = choice.split(" ")
+    is_double = len(kinds) == 2 and kinds[0] == kinds[1]
+    return f"{unit} double {kinds[0]}" if is_double else choice
 
 
 ENDINGS: Mapping[str, str] = {

@@ -9,20 +9,9 @@ from PIL import Image, ImageDraw
 from render.pen.colour import RGB
 from render.pen.fonts import ICONS, load
 from render.pen.packages import package_folder
+from render.pen.portraits import PORTRAITS
 from render.pen.stamps import Stamp
 
-#: Portraits for names that come without an icon, or with one that the font lacks.
-PORTRAITS = (
-    "anchor", "axe", "axe_battle", "bee", "bird", "bow_arrow", "butterfly", "candle", "castle",
-    "cat", "chess_bishop", "chess_knight", "chess_queen", "chess_rook", "cow", "crown", "crystal_ball",
-    "diamond_stone", "dog_side", "dolphin", "duck", "elephant", "eye", "feather", "fire", "fish", "flower",
-    "flower_poppy", "ghost", "grass", "halloween", "hammer", "horse", "horse_variant", "jellyfish",
-    "key", "knife_military", "koala", "lightning_bolt", "mace", "magic_staff", "moon_waning_crescent",
-    "mushroom", "ninja", "owl", "panda", "paw", "penguin", "pine_tree", "pirate", "rabbit", "ring", "rodent",
-    "sail_boat", "shark", "sheep", "shield_sun", "skull", "snail", "snake", "snowflake", "spear", "spider",
-    "spider_web", "sprout", "sword", "sword_cross", "torch", "tortoise", "tree", "turtle", "unicorn",
-    "volcano", "waves", "weather_night", "weather_windy", "white_balance_sunny", "wizard_hat",
-)  # fmt: skip
 _OVERSAMPLING = 2
 _DIGITS = 8  # of a code point in the font's module
 

@@ -24,9 +24,13 @@ from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures, Studio
+from cogs.multiversus.face import MultiversusFace
+from cogs.multiversus.pictures import Pictures as MultiversusPictures
+from cogs.multiversus.pictures import Studio as MultiversusStudio
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from cogs.universum.pictures import Studio as UniversumStudio
+from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.studio import lab_threads, threads
 from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
 
@@ -60,6 +64,7 @@ class Kitchen:
     lab_workers: MakeLabWorkers = lab_threads
     games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
     universum_studio: UniversumStudio = field(default_factory=UniversumQuickStudio)
+    multiversus_studio: MultiversusStudio = field(default_factory=MultiversusQuickStudio)
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
     quotas: Quotas | None = None
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
@@ -96,6 +101,7 @@ class Kitchen:
             faces={
                 "melee": MeleeFace(Pictures(painter, self.studio)),
                 "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),
+                "multiversus": MultiversusFace(MultiversusPictures(painter, self.multiversus_studio)),
                 **self.more_faces,
             },
             painter=painter,

@@ -10,8 +10,11 @@ from typing import Any
 from bot.games.contract import Json
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.position.state import State as MeleeState
+from bot.games.multiversus.position.position import REACTING
+from bot.games.multiversus.position.state import State as MultiversusState
 from bot.games.universum.position.state import State as UniversumState
 from bot.matches.melee.tabletop import MELEE_TABLETOP
+from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.tabletop import Tabletop
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.matches.values import Duel
@@ -19,6 +22,8 @@ from cogs.faces import Face
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures as MeleePictures
+from cogs.multiversus.face import MultiversusFace
+from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from sample.fog.game import FOG, HOMES, MAP
@@ -29,6 +34,8 @@ from sample.sealed.game import HIGHEST
 from sample.sealed.game import State as SealedState
 from sample.sealed.tabletop import TABLETOP as SEALED_TABLETOP
 from tests.e2e import bidders
+from tests.e2e.multiversus import duels
+from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.scouting import scouting_at
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, table_at
@@ -36,6 +43,8 @@ from tests.e2e.universum import lab
 from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
 from tests.games.melee.duels import content
 from tests.games.melee.test_hidden import reshuffled
+from tests.games.multiversus.games import setup_of
+from tests.games.multiversus.test_hidden import hidden_sides, rechosen
 from tests.games.universum.games import VARIANTS, variant_setup
 from tests.games.universum.test_hidden import redealt
 from tests.web.fog_touch import TouchedFog
@@ -54,7 +63,8 @@ class HidingGame:
     `setup(chance)` is how a match begins. `twin(state, viewer, chance)` is the same position with everything
     changed that this seat cannot know, nor a spectator, whose seat is None; what a waiting choice depends on
     stays. `rivals(state, viewer, chance)` changes only what the others have: the viewer finds the same later.
-    `studio` draws quick pictures, None if the game has none.
+    `studio` draws quick pictures, None if the game has none. More than `alike` actions can be played before
+    what is hidden comes out.
     """
 
     tabletop: Tabletop
@@ -64,6 +74,7 @@ class HidingGame:
     face: Callable[[Painter, Any], Face]
     studio: object | None
     hall: Hall
+    alike: int = 4
 
     @property
     def name(self) -> str:
@@ -180,6 +191,28 @@ async def fog_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
         yield scouting.table, scouting.duel
 
 
+def multiversus_setup(chance: Random) -> Json:
+    """A game on any table."""
+    return setup_of(9 * chance.randrange(8))
+
+
+def multiversus_twin(state: MultiversusState, viewer: int | None, chance: Random) -> MultiversusState:
+    """Another choice in secret of the other player, or of both; that somebody is asked to react stays."""
+    for side in hidden_sides(state):
+        if state.seat_of(side) != viewer and state.position.phase != REACTING:
+            state = rechosen(state, side, chance)
+    return state
+
+
+@asynccontextmanager
+async def multiversus_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A game in which the other player has chosen in secret."""
+    async with table_at(folder) as table:
+        skirmish = await duels.begin(table)
+        await skirmish.seal(1, "minion attack")
+        yield table, await skirmish.now()
+
+
 GAMES = (
     HidingGame(
         MELEE_TABLETOP,
@@ -198,6 +231,16 @@ GAMES = (
         lambda painter, studio: UniversumFace(UniversumPictures(painter, studio)),
         UniversumQuickStudio(),
         universum_hall,
+    ),
+    HidingGame(
+        MULTIVERSUS_TABLETOP,
+        multiversus_setup,
+        multiversus_twin,
+        multiversus_twin,
+        lambda painter, studio: MultiversusFace(MultiversusPictures(painter, studio)),
+        MultiversusQuickStudio(),
+        multiversus_hall,
+        alike=3,  # an activation ends with its fifth at the latest, and all choices are revealed
     ),
     HidingGame(
         SEALED_TABLETOP,

@@ -20,6 +20,11 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "rated": (FLAG, MAY),
         "best_of": (NUMBER, MAY),
         "caster": (NUMBER, MAY),
+        "game": (TEXT, MAY),
+        "heroes": (TEXT, MAY),
+        "adversaries": (TEXT, MAY),
+        "side": (TEXT, MAY),
+        "long": (FLAG, MAY),
     },
     "duel open": {
         "deck": (TEXT, MAY),
@@ -63,6 +68,10 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "scoring": (TEXT, MAY),
         "short": (FLAG, MAY),
         "balanced": (FLAG, MAY),
+        "heroes": (TEXT, MAY),
+        "adversaries": (TEXT, MAY),
+        "side": (TEXT, MAY),
+        "long": (FLAG, MAY),
     },
     "table practice": {
         "game": (TEXT, MAY),
@@ -71,6 +80,11 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "scoring": (TEXT, MAY),
         "short": (FLAG, MAY),
         "caster": (NUMBER, MAY),
+        "board": (TEXT, MAY),
+        "heroes": (TEXT, MAY),
+        "adversaries": (TEXT, MAY),
+        "side": (TEXT, MAY),
+        "long": (FLAG, MAY),
     },
     "table solo": {
         "game": (TEXT, MUST),
@@ -101,6 +115,18 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "universum hand": {},
     "universum board": {"text": (FLAG, MAY)},
     "universum log": {"text": (FLAG, MAY)},
+    "versus choose": {"choice": (TEXT, MUST)},
+    "versus attack": {"line": (TEXT, MUST)},
+    "versus move": {"line": (TEXT, MUST)},
+    "versus stunt": {"line": (TEXT, MUST)},
+    "versus done": {},
+    "versus hold": {},
+    "versus yield": {},
+    "versus turn": {"line": (TEXT, MUST)},
+    "versus setup": {"line": (TEXT, MUST)},
+    "versus sheet": {},
+    "versus board": {"text": (FLAG, MAY)},
+    "versus log": {"text": (FLAG, MAY)},
     "deck list": {},
     "deck show": {"deck": (TEXT, MUST)},
     "deck test": {
@@ -243,6 +269,7 @@ ELSEWHERE |= {"decided", "publish", "recordlog"}  # test_reports
 ELSEWHERE |= {"scores", "daily", "verify", "tablepractice", "computer"}  # tests/e2e/universum/test_alone
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
+ELSEWHERE |= {f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised")}  # tests/e2e
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
 ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files

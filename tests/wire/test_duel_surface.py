@@ -62,6 +62,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _sit_by_command(walk, table)
     await _play_alone_by_command(walk, table)
     await _practise_by_command(walk, table)
+    await _skirmish_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     lines = await walk.offered(acting.to_act, acting.place, "play turn", "line")
@@ -224,6 +225,40 @@ async def _practise_by_command(walk: Walk, table: Table) -> None:
     begun = await walk.slash(who, place, "table practice", game="multiuniversum", **options)
     assert "Your game against 2 computers has begun" in begun.text
     await walk.pictured(table.sage, place, "table watch", table=FIRST)
+
+
+async def _skirmish_by_command(walk: Walk, table: Table) -> None:
+    """Multiversus against the computer, from a free setup, until each kind of action has been played."""
+    who, place = table.juniper, table.channel
+    teams = {"heroes": FIRST, "adversaries": FIRST, "side": FIRST, "long": False}
+    challenge = {"opponent": table.sage, "game": FIRST, **teams}
+    assert "Your challenge is posted" in (await walk.slash(who, place, "duel challenge", **challenge)).text
+    opened = await walk.slash(who, place, "table open", game="multiversus", board=FIRST, **teams)
+    assert "is open" in opened.text
+    await walk.slash(who, place, "table leave")
+    begun = await walk.slash(who, place, "table practice", game="multiversus", board="free setup", **teams)
+    assert "Your duel against the computer has begun" in begun.text
+    for command in ("sheet", "board", "log"):
+        text = {} if command == "sheet" else {"text": True}
+        assert (await walk.slash(who, place, f"versus {command}", **text)).visible_to is who
+    left = {"attack", "move", "stunt"}
+    for _ in range(200):
+        if await walk.offered(who, place, "versus setup", "line"):
+            await walk.slash(who, place, "versus setup", line=FIRST)
+            await walk.slash(who, place, "versus turn", line="ready")
+        offered = await walk.offered(who, place, "versus choose", "choice")
+        if offered:
+            wanted = [each for each in offered if all(verb in each for verb in sorted(left)[:2])]
+            await walk.slash(who, place, "versus choose", choice=(wanted or offered)[0])
+        for verb in sorted(left):
+            if await walk.offered(who, place, f"versus {verb}", "line"):
+                await walk.slash(who, place, f"versus {verb}", line=FIRST)
+                left.remove(verb)
+        if not left:
+            break
+        for command in ("done", "hold", "yield"):
+            await walk.slash(who, place, f"versus {command}")
+    assert not left
 
 
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:

@@ -7,7 +7,15 @@ from bot.games.contract import Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import ContentError
 from bot.games.multiversus.events import events
-from bot.games.multiversus.events.events import DrawAgreed, Event, GameOver, PlayerLeft, TookBack, reveals
+from bot.games.multiversus.events.events import (
+    DrawAgreed,
+    Event,
+    GameOver,
+    PlayerLeft,
+    TookBack,
+    activations_begun,
+    reveals,
+)
 from bot.games.multiversus.position.actions import (
     Action,
     AgreeDraw,
@@ -53,6 +61,7 @@ class Multiversus(SteadyRules):
         state = State(read)
         log: list[Event] = []
         table.begin_game(state, dice, log)
+        state.turn = len(activations_begun(log))
         return state, log
 
     def resume(self, setup: Json, snapshot: Json) -> State:
@@ -99,6 +108,7 @@ class Multiversus(SteadyRules):
         check_action(state, seat, action)
         log: list[Event] = []
         perform(state, seat, action, dice, log)
+        state.turn += len(activations_begun(log))
         return log
 
     def reveals(self, event: Event) -> bool:
@@ -207,6 +217,7 @@ def _begin_fork(setup: Setup, start: Json, dice: Dice) -> tuple[State, list[Even
     state.position.choices = (None, None)
     log: list[Event] = []
     flow.begin(state.position, log, state.lead, dice)
+    state.turn = len(activations_begun(log))
     return state, log
 
 

@@ -44,6 +44,7 @@ DEFAULT: Final = Weights()
 _GOAL: Final = 3.0
 _LITTLE: Final = 0.2  # of somebody who brings no points
 _FAR: Final = 7
+_SURE: Final = 100.0  # a game that is won
 
 APART: Final = tuple(
     [
@@ -154,4 +155,9 @@ def _distances(position: Position, weights: Weights, at: tuple[int, ...], able: 
 def chance(position: Position, side: int, weights: Weights = DEFAULT) -> float:
     """The chance of a side to win, from 0 to 1."""
     worth = appraise(position, weights)
-    return 1 / (1 + exp(-weights.steep * (worth if side == 0 else -worth)))
+    return chance_of(worth if side == 0 else -worth, weights)
+
+
+def chance_of(worth: float, weights: Weights = DEFAULT) -> float:
+    """The chance to win, from 0 to 1, of the side to which a position is worth this."""
+    return 1 / (1 + exp(-weights.steep * max(-_SURE, min(_SURE, worth))))

@@ -1,7 +1,8 @@
 """Makes challenges and lobbies: by command, after asking for a deck, as a rematch."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 import discord
 
@@ -9,6 +10,7 @@ from bot.games.wording import fold, nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computer_players import LEVELS, VIRTUAL, virtual_player
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import chosen_options, game_named
 from bot.matches.values import Invitation, Place, Player
 from cogs.display.boards.solo_buttons import scores_button
 from cogs.display.posting.people import safe_names
@@ -19,8 +21,9 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
-from cogs.kit.safe_text import listed
+from cogs.kit.safe_text import listed, plain
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
+from cogs.seating.game_options import for_two, placed_on
 from cogs.seating.invitations import direct_challenges
 from cogs.seating.invitations.invitation_posting import made_before, post_once, rests, unseen
 from cogs.seating.invitations.terms import Terms
@@ -34,13 +37,32 @@ _LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
 
 async def invite(
-    interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, terms: Terms
+    interaction: Interaction,
+    opponent: discord.abc.User | None,
+    deck: str | None,
+    terms: Terms,
+    game: str | None = None,
+    options: Mapping[str, str | None] = MappingProxyType({}),
 ) -> None:
-    """Post a challenge or lobby where the command was used. Ask for a deck first if none is known."""
+    """Post a challenge or lobby where the command was used. Ask for a deck first if none is known.
+
+    `game` None means the main game; `options` are the game's own, None where nothing was chosen. Refusal:
+    unknown-option.
+    """
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
+    games = services.matches.games
+    name = services.main_game if game is None else game_named(for_two(games), game)
+    if name is None:
+        await answer(interaction, reference.no_duel_game(plain(game or "")))
+        return
+    board, options = placed_on(games[name], terms.board, options)
+    if (deck and not games[name].has_decks) or (board and not games[name].has_boards):
+        await answer(interaction, tables.NO_DECKS if deck else tables.NO_BOARDS)
+        return
+    terms = replace(terms, board=board, options=chosen_options(games[name], options))
     me: discord.ClientUser | None = interaction.client.user
     if opponent is not None and me is not None and opponent.id == me.id:
         await answer(interaction, _offer_practice(deck, terms.board))
@@ -53,11 +75,11 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
-    deck = await find_deck(interaction, deck, services.main_game) if deck else None
-    if terms.board:
-        terms = replace(terms, board=find_board(interaction, services.main_game, terms.board))
+    deck = await find_deck(interaction, deck, name) if deck else None
+    if board:
+        terms = replace(terms, board=find_board(interaction, name, board))
     try:
-        invitation = await _invite(services, interaction, other, deck, terms)
+        invitation = await _invite(services, interaction, other, deck, terms, name)
     except Refusal as error:
         if error.code != "deck-needed":
             raise

@@ -1,16 +1,15 @@
 """Autocomplete of `/table`: games, their options, running and ended tables."""
 
-from collections.abc import Mapping
-
 from discord.app_commands import Choice
 
-from bot.matches.tabletop import Tabletop, game_named, title_of
+from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel
 from cogs.display.posting.people import names_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.seating.choices import boards_of, decks_of, games_here, latest_ended
 from cogs.seating.find_duel import running_here
+from cogs.seating.game_options import filled_in, option_choices, several
 from cogs.services import Services, services_of
 from cogs.words import tables as words
 from cogs.words.duels.duel import versus
@@ -51,46 +50,15 @@ async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choic
 
 async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All boards; none for a game without boards."""
-    return boards_of(interaction, filled_in(interaction), typed)
-
-
-async def scoring_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The game's ways of scoring; none if it has only one."""
-    return option_choices(interaction, "scoring", typed)
-
-
-def option_choices(interaction: Interaction, name: str, typed: str) -> list[Choice[str]]:
-    """The values of an option of the game filled in so far; none if it has no such option."""
-    game = services_of(interaction).matches.games[filled_in(interaction)]
-    values = next((each.values for each in game.options if each.name == name), {})
-    return narrowed(((label, value) for value, label in values.items()), typed)
-
-
-def flag_option(chosen: bool | None) -> str | None:
-    """The value of an option such as `short`; None if nothing was chosen."""
-    return None if chosen is None else "yes" if chosen else "no"
-
-
-def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
-    """The name of the game for several with this name or title; None if there is none."""
-    return game_named({name: games[name] for name in several(games)}, text)
-
-
-def several(games: Mapping[str, Tabletop]) -> list[str]:
-    return [name for name, tabletop in games.items() if tabletop.game.seat_limits[1] > 1]
+    return option_choices(interaction, "board", typed) or boards_of(
+        interaction, filled_in(interaction), typed
+    )
 
 
 def _sizes(tabletop: Tabletop) -> tuple[int, int]:
     """The minimum (at least two) and the maximum of players at one table."""
     least, most = tabletop.game.seat_limits
     return max(least, 2), most
-
-
-def filled_in(interaction: Interaction) -> str:
-    """The name of the game that the user has filled in, or of the main game."""
-    services = services_of(interaction)
-    typed = str(getattr(interaction.namespace, "game", None) or "")
-    return find_game(services.matches.games, typed) or services.main_game
 
 
 async def table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

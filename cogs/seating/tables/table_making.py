@@ -12,11 +12,11 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.safe_text import plain
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
+from cogs.seating.game_options import find_game, placed_on
 from cogs.seating.invitations.invitation_making import find_board, open_solo, unfit
 from cogs.seating.invitations.invitation_posting import post_once, unseen
 from cogs.seating.invitations.terms import Terms
 from cogs.seating.practice import practise
-from cogs.seating.tables.table_choices import find_game
 from cogs.services import Services, player_of, services_of
 from cogs.words import solo
 from cogs.words import tables as words
@@ -40,6 +40,8 @@ async def open_table(
     """
     services = services_of(interaction)
     name = find_game(services.matches.games, game)
+    if name is not None:
+        board, options = placed_on(services.matches.games[name], board, options)
     if refusal := await _unfit(interaction):
         await answer(interaction, refusal)
     elif name is None:
@@ -63,6 +65,7 @@ async def practise_at_table(
     level: str | None,
     caster: int | None,
     options: Mapping[str, str | None],
+    board: str | None = None,
 ) -> None:
     """Begin a game with computers in the other seats. Without `game`, a game for several comes first.
 
@@ -80,8 +83,9 @@ async def practise_at_table(
     if name is None:
         await answer(interaction, words.NO_COMPUTERS)
         return
+    board, options = placed_on(games[name], board, options)
     chosen = chosen_options(games[name], options)
-    await practise(interaction, level, None, None, None, caster, game=name, players=players, options=chosen)
+    await practise(interaction, level, None, None, board, caster, game=name, players=players, options=chosen)
 
 
 async def play_solo(

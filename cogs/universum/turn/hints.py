@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.games.universum.position.actions import Action, Choose, Pass, PlayCard, Prepare, Trash, format_action
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look
-from bot.matches.values import Duel
 from bot.players.questions import Advice
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
@@ -20,19 +19,13 @@ from cogs.universum.words import play
 from cogs.words import practice
 
 
-def hint_button(duel: Duel) -> tuple[Button, ...]:
-    """**Hint**, while a person plays against computers alone, or the virtual player."""
-    people = sum(not player.is_computer for player in duel.players)
-    if not duel.running or people != 1:
-        return ()
-    return (Button(control_id("hint", duel.id, duel.ply), practice.HINT),)
-
-
 def hint_post(advice: Sequence[Advice], look: Look) -> Post:
     """The best actions, with a button for each: its id has the place among the legal ones."""
     view = universum_view(look.own)
     buttons = tuple(
-        Button(control_id("advised", look.duel.id, view.ply, view.actions.index(action)), do_it(place))
+        Button(
+            control_id("advised", look.duel.id, view.ply, view.actions.index(action)), practice.do_it(place)
+        )
         for place, each in enumerate(advice, 1)
         if (action := universum_action(each.action)) in view.actions
     )
@@ -51,10 +44,6 @@ def hint_text(advice: Sequence[Advice], view: View) -> str:
         "It plays the next turns many times, and guesses what you can't see."
     )
     return "\n".join(lines)
-
-
-def do_it(place: int) -> str:
-    return f"{place} · Do it"
 
 
 def action_words(action: Action, view: View) -> str:

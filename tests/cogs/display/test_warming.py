@@ -42,7 +42,9 @@ class Bare:
 
 
 def _warming(client: Client, painter: Painter, *faces: object) -> Warming:
-    named = {name: cast("Face", face) for name, face in zip(TABLETOPS, faces, strict=True)}
+    named = {
+        name: cast("Face", face) for name, face in zip(list(TABLETOPS)[: len(faces)], faces, strict=True)
+    }
     return Warming(cast("discord.Client", client), named, painter, TABLETOPS, pause=0.0)
 
 

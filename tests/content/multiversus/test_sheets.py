@@ -19,7 +19,7 @@ from bot.content.multiversus.shipped import (
     parse_team,
     shipped_library,
 )
-from bot.content.prepared import PREPARED_CONTENTS
+from bot.content.registry import CONTENTS
 from bot.games.errors import ContentError
 
 LIBRARY = shipped_library()
@@ -73,7 +73,7 @@ def test_four_teams_and_two_battlefields_ship() -> None:
     lines, sound = check_sheets()
     assert sound
     assert lines[-1] == "ok yard: Multiversus, The Bell Yard (battlefield)"
-    assert PREPARED_CONTENTS["multiversus"].check(None) == (lines, True)
+    assert CONTENTS["multiversus"].check(None) == (lines, True)
 
 
 def test_a_sheet_reads_back_as_it_was_written() -> None:

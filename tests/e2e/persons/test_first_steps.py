@@ -25,7 +25,7 @@ async def welcome(table: Table, who: simcord.MemberActor) -> Any:
 @pytest.mark.nightly
 async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(table: Table) -> None:
     shown = await welcome(table, table.sage)
-    assert labels(shown) == [*THREE, "Practice: Multiuniversum", "All commands"]
+    assert labels(shown) == [*THREE, "Practice: Multiuniversum", "Practice: Multiversus", "All commands"]
 
 
 @pytest.mark.nightly

@@ -4,6 +4,7 @@ import pytest
 
 from bot.games.melee.position.actions import End
 from cogs.melee.words.duel.board import GOAL as MELEE_GOAL
+from cogs.multiversus.words.board import GOAL as MULTIVERSUS_GOAL
 from cogs.universum.words.board import GOAL as UNIVERSUM_GOAL
 from tests.e2e.playing import by_controls
 from tests.e2e.table import Table, answered, said, text_of
@@ -13,7 +14,7 @@ GAMES = [("melee", MELEE_GOAL), ("multiuniversum", UNIVERSUM_GOAL)]
 FIRST = "New to this game? **More** has **Learn** and **Rules**."
 
 
-@pytest.mark.parametrize("goal", [MELEE_GOAL, UNIVERSUM_GOAL])
+@pytest.mark.parametrize("goal", [MELEE_GOAL, UNIVERSUM_GOAL, MULTIVERSUS_GOAL])
 def test_a_goal_is_one_sentence(goal: str) -> None:
     assert goal.endswith(".")
     assert goal.count(".") == 1
@@ -37,7 +38,8 @@ async def test_help_and_the_first_lesson_begin_with_the_goal(table: Table, game:
 async def test_the_first_steps_say_the_goal_of_each_game(table: Table) -> None:
     text = said(await table.sage.slash(table.channel, "help"))
     assert text.startswith(
-        f"**Multiverse Melee**: {MELEE_GOAL}\n**Multiuniversum**: {UNIVERSUM_GOAL}\n## How"
+        f"**Multiverse Melee**: {MELEE_GOAL}\n**Multiuniversum**: {UNIVERSUM_GOAL}\n"
+        f"**Multiversus**: {MULTIVERSUS_GOAL}\n## How"
     )
 
 

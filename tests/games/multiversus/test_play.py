@@ -18,7 +18,6 @@ from bot.games.multiversus.rules.legal import REFUSALS
 from bot.games.multiversus.rules.timeouts import timeout_action
 from bot.games.multiversus.scenarios import parse_scenario
 from bot.games.multiversus.sheets.vocabulary import INTERACT, KINDS, NAMES, ROLES
-from bot.games.prepared import PREPARED
 from bot.games.registry import GAMES
 from tests.examples import seeds
 from tests.games.multiversus.games import LIBRARY, TABLES, positions, random_play, setup_of
@@ -399,10 +398,9 @@ def test_all_endings_are_reached() -> None:
 # --- registries -------------------------------------------------------------------------------------------
 
 
-def test_the_game_is_prepared_but_not_offered() -> None:
-    assert PREPARED["multiversus"] is MULTIVERSUS
-    assert not GAMES.keys() & PREPARED.keys()
-    assert not CONTENTS.keys() & PREPARED.keys()
+def test_the_game_is_offered() -> None:
+    assert GAMES["multiversus"] is MULTIVERSUS
+    assert "multiversus" in CONTENTS
 
 
 def test_seats_are_named_after_what_they_lead() -> None:

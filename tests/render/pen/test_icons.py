@@ -8,7 +8,8 @@ import pytest
 from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 
 from bot.games.melee.cards.cards import DeckList
-from render.pen.icons import PORTRAITS, code_point, icon_mask, portrait_of
+from render.pen.icons import code_point, icon_mask, portrait_of, portraits
+from render.pen.portraits import PORTRAITS, picked_by
 
 ROOT = Path(__file__).parents[3]
 #: Calls that take an icon's name as their first argument.
@@ -51,7 +52,8 @@ def test_glyphs_of_the_decks_resolve_and_differ(path: Path) -> None:
 
 def test_an_entity_without_an_icon_gets_one_by_its_name_always_the_same() -> None:
     assert portrait_of("Ash Duelist") == portrait_of("Ash Duelist", "no_such_icon")
-    assert portrait_of("Ash Duelist") in PORTRAITS
+    assert portraits() == PORTRAITS, "the font has them all"
+    assert portrait_of("Ash Duelist") == picked_by("Ash Duelist")
     assert portrait_of("Ash Duelist", "owl") == "owl"
     assert len({portrait_of(f"Entity {number}") for number in range(100)}) > 40
 

@@ -4,6 +4,7 @@ Only `ChoiceSealed` is private: its seat alone may see it. Seats count from 0. C
 spaces and powers are named as in action lines; a choice is written as its line without `seal`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -330,6 +331,20 @@ Event = (
 )
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+
+def activations_begun(events: Sequence[Event]) -> list[int]:
+    """The places of the events with which an activation begins: a turn's, or a die that costs nothing."""
+    return [place for place in range(len(events)) if _begins_activation(events, place)]
+
+
+def _begins_activation(events: Sequence[Event], place: int) -> bool:
+    match events[place]:
+        case TurnBegan():
+            return True
+        case InitiativeRolled(is_lost=False):  # it may pass at once, for want of coins (V-I4)
+            return not any(isinstance(each, InitiativePassed) for each in events[place + 1 : place + 2])
+    return False
 
 
 def audience(event: Event) -> int | None:

@@ -1,7 +1,7 @@
 """A State as plain JSON values and back: one form for the store, one for the hashes in records.
 
 The fingerprint is frozen: hashes in records never change. A later addition to the rules may appear in it only
-if it is used. So far a snapshot is the same; if it ever differs, `load_snapshot` still reads this form.
+if it is used. A snapshot also has the number of the turn; `load_snapshot` reads one without, too.
 Offered lines are not in it: the rules find them again.
 """
 
@@ -69,7 +69,7 @@ def _plain(aim: object) -> object:
 
 def take_snapshot(state: State) -> dict[str, Any]:
     """Everything in a state that is not in its setup, as the store keeps it."""
-    return fingerprint(state)
+    return {**fingerprint(state), "turn": state.turn}
 
 
 def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:

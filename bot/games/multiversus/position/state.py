@@ -37,7 +37,8 @@ class State:
     `setter` is the Set Up Player, and `draft` the table so far. Then `position` has all, and `table` names
     battlefield, teams and the side that begins; None for a position that is on no named table. `asked` is, by
     seat, the prompt of what the seat is asked. `left` is the seat that left before there was a position, -1
-    for nobody; `is_drawn` says that both agreed to a draw then.
+    for nobody; `is_drawn` says that both agreed to a draw then. `turn` counts the activations of the whole
+    game that have begun.
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class State:
         "setup",
         "stage",
         "table",
+        "turn",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -66,6 +68,7 @@ class State:
         self.asked: tuple[int, int] = (0, 0)
         self.left = -1
         self.is_drawn = False
+        self.turn = 0
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
@@ -80,6 +83,7 @@ class State:
         new.asked = self.asked
         new.left = self.left
         new.is_drawn = self.is_drawn
+        new.turn = self.turn
         return new
 
     @property

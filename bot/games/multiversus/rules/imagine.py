@@ -3,9 +3,14 @@
 A View is to look at, a Veiled to play on. A Veiled never tells what the other side has chosen in secret.
 """
 
-from bot.games.multiversus.position.actions import SEAL_NONE, Seal
+from collections.abc import Sequence
+
+from bot.games.errors import IllegalAction
+from bot.games.multiversus.position.actions import SEAL_NONE, Action, Seal
 from bot.games.multiversus.position.position import CHOOSING, OVER, Position
 from bot.games.multiversus.position.state import State
+from bot.games.multiversus.rules.flow import play
+from bot.games.multiversus.rules.legal import check_action
 from bot.games.multiversus.rules.offers import replies
 
 
@@ -46,6 +51,31 @@ def imagined(veiled: Veiled) -> list[Position]:
     if not veiled.hidden:
         return [veiled.position]
     return [_with_choice(veiled.position, 1 - veiled.side, chosen) for chosen in veiled.hidden]
+
+
+def foresee(state: State, seat: int, actions: Sequence[Action]) -> State:
+    """The state that a seat may expect after these actions of its own, if nobody reacts.
+
+    IllegalAction if one is impossible then, or if the activation ends with it, as a die falls.
+    """
+    veiled = veil(state, seat)
+    found = state.copy()
+    found.position = veiled.position
+    if veiled.position is None or veiled.position.phase == CHOOSING:
+        raise IllegalAction("not-asked")
+    for action in actions:
+        assert found.position is not None
+        check_action(found, seat, action)
+        found.position = play(found.position, veiled.side, action, _NoDie())
+        found.ply += 1
+    return found
+
+
+class _NoDie:
+    """Where the die would fall, nothing is foreseen any more."""
+
+    def roll(self, sides: int = 6) -> int:  # noqa: ARG002 -- none of any kind
+        raise IllegalAction("not-asked")
 
 
 def _with_choice(position: Position, side: int, choice: Seal | None) -> Position:

@@ -68,7 +68,7 @@ class Replay:
         read = read_setup(setup)
         if read.start is not None:
             self._state = load_snapshot(read, read.start)
-            self._state.ply = 0
+            self._state.ply = self._state.turn = 0
             if self._state.position is not None:
                 clear_activation(self._state.position)
                 self._state.position.choices = (None, None)
@@ -93,6 +93,8 @@ class Replay:
     def advance(self, ply: int, events: Iterable[Event]) -> None:
         """Take in public events of the line of this ply, or further ones of it. Raises what `follow` does."""
         self._state.ply = ply
+        events = tuple(events)
+        self._state.turn += len(ev.activations_begun(events))
         for event in events:
             try:
                 self._take(event)

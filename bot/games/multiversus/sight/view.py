@@ -95,7 +95,8 @@ class View:
 
     `sides` are by seat, None before they are taken. `choices` and `last` are by seat: a choice in words,
     empty for none, HIDDEN for one that the viewer may not know. `asked` is by seat. `points` and `goals` are
-    the Heroes' and the Adversaries'. `moves_left` counts the `place` lines left in a free setup.
+    the Heroes' and the Adversaries'. `moves_left` counts the `place` lines left in a free setup. `number`
+    counts the activations of the whole game that have begun.
     """
 
     seat: int | None
@@ -123,6 +124,7 @@ class View:
     goals: tuple[int, int]
     winner: int | None
     by: str
+    number: int
     actions: tuple[Action, ...] = ()
 
 
@@ -159,6 +161,7 @@ def view_of(state: State, seat: int | None) -> View:
         goals=(0, 0) if field is None else field.goals,
         winner=winner_of(state),
         by=ending_of(state),
+        number=state.turn,
         actions=() if seat is None else tuple(legal_actions(state, seat)),
     )
 

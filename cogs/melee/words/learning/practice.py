@@ -40,10 +40,6 @@ def hint(advice: Sequence[Advice], view: View) -> str:
     return "\n".join(lines)
 
 
-def do_it(place: int) -> str:
-    return f"{place} · Do it"
-
-
 def _stake(advice: Sequence[Advice]) -> list[str]:
     """The best action's lead over ending the turn at once; nothing without a lead."""
     if not advice or advice[0].at_once is None:

@@ -1,0 +1,91 @@
+"""Multiversus' tabletop."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.content.multiversus.shipped import shipped_library
+from bot.games.contract import Json
+from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.history import rolls_of, usage_of
+from bot.games.multiversus.position.setup import ROUNDS, make_setup
+from bot.games.multiversus.rules.imagine import foresee
+from bot.games.multiversus.rules.timeouts import timeout_action
+from bot.games.multiversus.sheets.texts import SIDE_NAMES
+from bot.matches.multiversus.computers import ask
+from bot.matches.nouns import DUEL
+from bot.matches.tabletop import GameOption, SetupRequest, Tabletop
+from bot.players.multiversus.levels import LEVELS
+
+FIRST_TEAMS = ("wick", "hearth")
+"""The teams of a game for which nothing was chosen."""
+FREE = "free"
+"""The board of a free setup (V-B6)."""
+
+
+def _teams(side: int) -> dict[str, str]:
+    """The names of the shipped teams of a side, by their words, the first one first."""
+    library = shipped_library()
+    words = sorted(library.of_side(side), key=lambda word: word != FIRST_TEAMS[side])
+    return {word: library.teams[word].name for word in words}
+
+
+HEROES = GameOption("heroes", _teams(0))
+ADVERSARIES = GameOption("adversaries", _teams(1))
+SIDE = GameOption("side", {side: f"the host leads the {name}" for side, name in SIDE_NAMES.items()})
+LONG = GameOption("long", {"no": f"{ROUNDS[0]} rounds", "yes": f"{ROUNDS[1]} rounds"})
+BOARD = GameOption(
+    "board",
+    {**{word: each.name for word, each in shipped_library().battlefields.items()}, FREE: "free setup"},
+)
+
+
+def multiversus_setup(request: SetupRequest) -> Json:
+    """A game on a named battlefield, or with a free setup, in which it is chosen with everything else."""
+    chosen = {each.name: request.options.get(each.name, each.default) for each in OPTIONS}
+    rounds = ROUNDS[chosen[LONG.name] == "yes"]
+    if chosen[BOARD.name] == FREE:
+        return make_setup(shipped_library(), rounds=rounds)
+    table = (chosen[BOARD.name], chosen[HEROES.name], chosen[ADVERSARIES.name])
+    seat = 1 if chosen[SIDE.name] == SIDE.default else 2
+    return make_setup(shipped_library(), table, seat=seat, rounds=rounds)
+
+
+OPTIONS = (HEROES, ADVERSARIES, BOARD, SIDE, LONG)
+
+
+def next_setup(setup: Json, order: Sequence[int], chooser: int | None) -> Json:  # noqa: ARG001 -- nobody chooses
+    """The next game of a series: the same sheets and ground. Sides go with seats, so players swap them."""
+    return setup
+
+
+def turn_of(state: Any) -> int:
+    """The number of the activation, counted over the whole game; 0 in a setup."""
+    turn: int = state.turn
+    return turn
+
+
+def adjudicate(state: Any) -> tuple[int, ...]:
+    """The places by points, as after the last round (V-W3), but shared if they are equal."""
+    if state.position is None:
+        return (1, 1)
+    points = [state.position.points(state.side_of(seat)) for seat in (0, 1)]
+    return tuple(1 + (points[seat] < points[1 - seat]) for seat in (0, 1))
+
+
+MULTIVERSUS_TABLETOP = Tabletop(
+    MULTIVERSUS,
+    multiversus_setup,
+    ask=ask,
+    levels=LEVELS,
+    timeout=timeout_action,
+    foresee=foresee,
+    adjudicate=adjudicate,
+    turn=turn_of,
+    next_setup=next_setup,
+    usage=usage_of,
+    rolls=rolls_of,
+    options=OPTIONS,
+    has_forks=True,
+    title="Multiversus",
+    noun=DUEL,
+)

@@ -1,0 +1,105 @@
+"""Multiversus in Discord."""
+
+from collections.abc import Mapping, Sequence
+
+from discord.ext import commands
+
+from bot.matches.memory.looks import FullLook, Look
+from bot.matches.values import Duel, Posted
+from bot.players.questions import Advice
+from cogs.display.boards.hint_button import hint_button
+from cogs.display.posting.people import safe_names
+from cogs.faces import BoardMessage, Closed, Face, HandMessage, LogLine
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press, Route
+from cogs.multiversus import watch
+from cogs.multiversus.board_post import ACT, asked_of, board_post, position_lines, result_text
+from cogs.multiversus.offers import LINE
+from cogs.multiversus.pictures import Pictures
+from cogs.multiversus.scene import scene_of
+from cogs.multiversus.sheet_post import sheet_post
+from cogs.multiversus.turn.commands import VersusCommands
+from cogs.multiversus.turn.controls import CONTROLS
+from cogs.multiversus.turn.hints import hint_post
+from cogs.multiversus.turn.play_action import go_on
+from cogs.multiversus.turn.typed_actions import play_typed
+from cogs.multiversus.values import multiversus_view
+from cogs.multiversus.words import board as words
+from cogs.multiversus.words.play import REFUSALS
+from cogs.services import services_of
+from cogs.words import first_steps
+from cogs.words import teaching as rule_words
+
+
+class MultiversusFace(Face):
+    """The face of Multiversus; see `cogs.faces.Face`."""
+
+    goal = words.GOAL
+    help = words.HELP
+    refusals: Mapping[str, str] = REFUSALS
+    controls: Mapping[str, Route] = CONTROLS
+    board_verbs = frozenset({ACT, LINE})
+    own_boards = False  # nothing on the board is hidden from anybody
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    def commands(self) -> Sequence[commands.Cog]:
+        return (VersusCommands(),)
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
+        await play_typed(interaction, look, text, prompt)
+
+    def turn(self, look: Look) -> int:
+        return multiversus_view(look.public).number
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        return scene_of(look).turn_at(ply)
+
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:  # noqa: ARG002
+        scene = scene_of(look)
+
+        async def draw() -> Sequence[bytes]:
+            return await watch.draw_board(self.pictures, scene)
+
+        now, in_words = scene.now, "\n".join(position_lines(scene))
+        return BoardMessage(board_post(scene), now.number, asked_of(scene), now.ply, draw, in_words)
+
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
+        return watch.closed_board(scene_of(look), posted, picture=picture, described=described)
+
+    def hand(self, look: Look) -> HandMessage | None:  # noqa: ARG002 -- sheets and coins are public
+        return None
+
+    async def hand_post(self, look: Look) -> Post:
+        return sheet_post(look)
+
+    def board_as_text(self, look: FullLook) -> Post:
+        return watch.board_as_text(look)
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        return watch.log_of_look(look)
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        return watch.plain_log(look)
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        return (
+            Button(control_id("rules", duel.id), rule_words.RULES),
+            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
+            *hint_button(duel),
+        )
+
+    async def go_on(self, press: Press, look: FullLook) -> Post | None:
+        return go_on(services_of(press.interaction), look, press.id.ply)
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        return hint_post(advice, look)
+
+    def undoing(self, look: FullLook, seat: int) -> str:
+        return watch.undoing(look, seat)
+
+    def result(self, duel: Duel) -> str:
+        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"

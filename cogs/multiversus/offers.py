@@ -1,0 +1,133 @@
+"""A player's choices and lines as entries of menus and of autocomplete. Their values are action lines."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from bot.games.multiversus.facts.text import Teller, line_text
+from bot.games.multiversus.position.actions import (
+    Action,
+    Attack,
+    Seal,
+    Stunt,
+    Walk,
+    format_action,
+    seal_words,
+)
+from bot.games.multiversus.sheets.forms import TeamForm, UnitForm
+from bot.games.multiversus.sheets.vocabulary import NAMES, NONE, ROLES
+from bot.games.multiversus.sight.view import View
+from bot.games.multiversus.words import choice_text, coins_text, name_of, unit_name
+from bot.games.wording import counted
+from cogs.kit.custom_ids import control_id, game_verb
+from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Row, Selection
+from cogs.multiversus.words import play as words
+
+GAME = "multiversus"
+LINE = game_verb(GAME, "line")
+"""The verb of all controls that play action lines: a button's stands in its id, a menu's is its entry."""
+KINDS: tuple[tuple[type[Attack] | type[Stunt] | type[Walk], str], ...] = (
+    (Attack, words.ATTACK_MENU),
+    (Stunt, words.STUNT_MENU),
+    (Walk, words.MOVE_MENU),
+)
+
+
+def unit_form(view: View, role: str) -> UnitForm | None:
+    """The unit on its sheet; None before the teams are known."""
+    teams: tuple[TeamForm | None, ...] = (view.heroes, view.adversaries)
+    return next((unit for team in teams if team for unit in team.unit if unit.role == role), None)
+
+
+def stash_text(view: View, role: str) -> str:
+    """The coins that a unit can still use: `3 coins, 1 green`."""
+    unit = next(each for each in view.units if each.unit == role)
+    green, grey = 1 - unit.green, 2 - unit.grey
+    return f"{counted(green + grey, 'coin')}{', 1 green' if green else ''}"
+
+
+def choice_menus(view: View, duel_id: str, prompt: int) -> list[Row]:
+    """Everything that the viewer may choose in secret: a menu for each unit, or one if all fits."""
+    seals = [each for each in view.actions if isinstance(each, Seal)]
+    if len(seals) <= MENU_LIMIT:
+        groups = [(words.CHOICE_MENU, seals)]
+    else:
+        groups = [
+            (words.unit_menu(unit_name(ROLES[unit])), list(each))
+            for unit, each in groupby(sorted(seals, key=lambda seal: seal.unit), key=lambda seal: seal.unit)
+        ]
+    return [
+        Menu(
+            control_id(LINE, duel_id, prompt, number),
+            placeholder,
+            tuple(_choice_entry(view, each) for each in group[:MENU_LIMIT]),
+        )
+        for number, (placeholder, group) in enumerate(groups)
+    ]
+
+
+def _choice_entry(view: View, seal: Seal) -> MenuEntry:
+    choice = seal_words(seal)
+    if choice == NONE:
+        return MenuEntry(format_action(seal), words.NOTHING, words.NOTHING_NOTE)
+    role = ROLES[seal.unit]
+    form = unit_form(view, role)
+    name = "" if form is None else f"{form.name} · "
+    return MenuEntry(format_action(seal), choice_text(choice), f"{name}{stash_text(view, role)}")
+
+
+def line_menus(lines: Sequence[Action], teller: Teller, duel_id: str, prompt: int) -> list[Row]:
+    """Lines in menus: one for each kind if all of it fits, where several members can act at once.
+
+    Else one for each member, or more than one for a member with many lines.
+    """
+    menus: list[Row] = []
+    for placeholder, group, most in _groups(lines):
+        control = control_id(LINE, duel_id, prompt, len(menus))
+        entries = tuple(line_entry(each, teller) for each in group)
+        if most > 1:
+            title = words.several(placeholder, most)
+            menus.append(Selection(control, title, entries, (), most=min(most, len(entries))))
+        else:
+            menus.append(Menu(control, placeholder, entries))
+    return menus
+
+
+def _groups(lines: Sequence[Action]) -> Iterator[tuple[str, Sequence[Action], int]]:
+    """The placeholder of each menu, its lines, and how many of them can be chosen together."""
+    for kind, placeholder in KINDS:
+        found = [each for each in lines if isinstance(each, kind)]
+        members = dict.fromkeys(who_of(each) for each in found)
+        if not found:
+            continue
+        if len(found) <= MENU_LIMIT:
+            yield placeholder, found, len(members)
+            continue
+        for who in members:
+            own = [each for each in found if who_of(each) == who]
+            for start in range(0, len(own), MENU_LIMIT):
+                yield words.of_member(name_of(who), placeholder), own[start : start + MENU_LIMIT], 1
+
+
+def who_of(action: Action) -> str:
+    """The character or piece that a line is about; empty if it names none."""
+    return NAMES[action.who] if isinstance(action, Attack | Stunt | Walk) else ""
+
+
+def line_entry(action: Action, teller: Teller) -> MenuEntry:
+    line = format_action(action)
+    return MenuEntry(line, line_text(line, teller))
+
+
+def line_pairs(actions: Iterable[Action], teller: Teller) -> list[tuple[str, str]]:
+    """(label, value) of lines for autocomplete."""
+    return [(line_text(line, teller), line) for line in map(format_action, actions)]
+
+
+def left_text(view: View) -> str:
+    """What the acting unit may still do: `Champion: Attack and Move`."""
+    activation = view.activation
+    if activation is None:
+        return ""
+    kinds = [activation.doing] if activation.doing else list(activation.coins)
+    doubled = kinds * 2 if activation.is_double else kinds
+    return f"{unit_name(activation.unit)}: {coins_text(doubled)}"

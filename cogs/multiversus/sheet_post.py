@@ -1,0 +1,42 @@
+"""A player's team: its sheet, its coins, and the player's own choice, shown only to that player."""
+
+from bot.games.multiversus.sheets.texts import scoring_lines, tile_lines, unit_lines, unit_title
+from bot.games.multiversus.sight.view import View
+from bot.games.multiversus.words import choice_text
+from bot.matches.memory.looks import Look
+from cogs.kit.messages import Post
+from cogs.kit.safe_text import escape, trim
+from cogs.multiversus.offers import stash_text
+from cogs.multiversus.values import multiversus_view
+from cogs.multiversus.words import board as words
+from cogs.multiversus.words import play
+from cogs.words.duels import duel as shared
+
+ROOM = 3600
+"""Maximum length of a sheet in UTF-16 units."""
+
+
+def sheet_post(look: Look) -> Post:
+    """The viewer's own sheet."""
+    duel, view = look.duel, multiversus_view(look.own)
+    if view.sides is None or view.seat is None:
+        return Post(words.setup_title())
+    team = view.heroes if view.sides[view.seat] == "heroes" else view.adversaries
+    assert team is not None
+    assert view.adversaries is not None
+    where = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
+    lines = [f"-# {escape(team.motto)}"] if team.motto else []
+    if own := view.choices[view.seat]:
+        lines.append(play.chosen(choice_text(own)))
+    for unit in team.unit:
+        lines.append(f"**{escape(unit_title(unit))}** · {_stash(view, unit.role)}")
+        lines += [f"- {escape(line)}" for line in unit_lines(unit)]
+    tile = view.adversaries.tile
+    lines += [f"-# {escape(line)}" for line in ([] if tile is None else tile_lines(tile))]
+    lines += [f"-# {escape(line)}" for line in scoring_lines(view.adversaries)]
+    title = words.sheet_title(escape(team.name), where)
+    return Post(title, below=trim("\n".join(lines), ROOM), accent=shared.COLOURS[view.seat])
+
+
+def _stash(view: View, role: str) -> str:
+    return stash_text(view, role)

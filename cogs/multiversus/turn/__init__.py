@@ -1,0 +1,1 @@
+"""A player's activation: the private panels, the controls, the commands."""

@@ -1,0 +1,62 @@
+"""The controls of an activation: what opens the private panel, lines, and the form for a whole activation."""
+
+from collections.abc import Mapping
+
+from cogs.kit.answers import Manner, answer
+from cogs.kit.custom_ids import MalformedId, control_id, game_verb
+from cogs.kit.forms import TEXT, Form, TextPart
+from cogs.kit.press import Press, Route
+from cogs.multiversus.offers import GAME
+from cogs.multiversus.turn.hints import follow
+from cogs.multiversus.turn.line_steps import MAX_CHARACTERS, steps_of
+from cogs.multiversus.turn.panels import panel
+from cogs.multiversus.turn.play_action import play_steps
+from cogs.multiversus.words import play as words
+from cogs.seating.find_duel import own_turn
+from cogs.services import services_of
+
+WRITTEN = game_verb(GAME, "written")
+
+
+async def act(press: Press) -> None:
+    """Show the player privately what they may do now."""
+    await answer(press.interaction, panel(await own_turn(press)))
+
+
+async def line(press: Press) -> None:
+    """Play the line of a button, or those chosen in a menu."""
+    lines = press.values or tuple(filter(None, (press.id.part(1),)))
+    if not lines:
+        raise MalformedId("the control names no line")
+    await _play(press, lines)
+
+
+async def written(press: Press) -> None:
+    """Play a whole activation that was typed into the form."""
+    await _play(press, steps_of(press.answers.text()))
+
+
+async def unknown(press: Press) -> None:
+    """The control of the form answers with the form alone."""
+    raise MalformedId(f"{press.id} shows a form")
+
+
+async def _play(press: Press, steps: tuple[str, ...] | list[str]) -> None:
+    services = services_of(press.interaction)
+    look = await services.matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await play_steps(services, look, press.user, steps, press.id.ply))
+
+
+def form(press: Press) -> Form:
+    """The form for a whole activation."""
+    part = TextPart(TEXT, words.FORM_LABEL, words.FORM_HELP, MAX_CHARACTERS, is_needed=True, is_long=True)
+    return Form(control_id(WRITTEN, press.duel, press.id.ply), words.FORM_TITLE, (part,))
+
+
+CONTROLS: Mapping[str, Route] = {
+    "act": Route(act, Manner.PRIVATELY),
+    "line": Route(line, Manner.PRIVATELY),
+    "write": Route(unknown, Manner.PRIVATELY, form=form),
+    "written": Route(written, Manner.PRIVATELY),
+    "advised": Route(follow, Manner.PRIVATELY),
+}

@@ -1,0 +1,108 @@
+"""Plays lines one after another, and shows their result with the next panel."""
+
+from collections.abc import Sequence
+
+from bot.games.errors import IllegalAction
+from bot.games.multiversus.events.events import TurnBegan
+from bot.games.multiversus.facts.text import board_lines
+from bot.matches.memory.looks import FullLook, Look, PlayedAction
+from bot.matches.refusals import Refusal
+from cogs.display.posting.people import safe_names
+from cogs.kit.messages import Post
+from cogs.kit.refusals import Unclear
+from cogs.kit.safe_text import newest
+from cogs.multiversus.scene import teller_of
+from cogs.multiversus.turn.line_steps import step_meant
+from cogs.multiversus.turn.panels import panel
+from cogs.multiversus.values import multiversus_events, multiversus_view
+from cogs.multiversus.words import board as board_words
+from cogs.multiversus.words import play as words
+from cogs.services import Services
+from cogs.words.refusals import refusal_text
+
+SAID_LIMIT = 1500
+"""Maximum length of a result in UTF-16 units."""
+
+
+async def play_steps(
+    services: Services, look: Look, user: int, steps: Sequence[str], prompt: int | None
+) -> Post:
+    """Play these steps, up to the first that is not possible, or that something else is asked before.
+
+    Each is understood in the position that those before it led to. Gives their results with the next panel.
+    Refusals and IllegalAction as in `Play.act`, if nothing can be played at all.
+    """
+    look.check_turn(prompt)
+    since, asked = look.duel.ply, _asked(look)
+    played: PlayedAction | None = None
+    stopped = ""
+    with services.presenter.holding(look.duel.id):
+        for number, step in enumerate(steps):
+            now = look if played is None else played.look
+            if played is not None and _asked(now) != asked:
+                stopped = _left_over(now, steps[number:])
+                break
+            try:
+                action = step_meant(multiversus_view(now.own), teller_of(now), step)
+                at = prompt if played is None else now.prompt()
+                played = await services.matches.play.act(look.duel.id, user, action, at)
+            except Unclear as error:
+                if played is None:
+                    raise
+                stopped = words.stopped(step, error.words, steps[number + 1 :])
+                break
+            except (IllegalAction, Refusal) as error:
+                if played is None:
+                    raise
+                why = refusal_text(error, services.refusals(look.duel.game))
+                stopped = words.stopped(step, why, steps[number + 1 :])
+                break
+    assert played is not None, "there is a step"
+    return what_next(services, played.look, since, stopped)
+
+
+def _left_over(look: Look, steps: Sequence[str]) -> str:
+    """Says why these steps were not played; nothing if they would only have ended what is over by itself."""
+    is_over = multiversus_view(look.own).asked[1 - (look.seat or 0)] != "reaction"
+    if is_over and all(step.casefold() == "done" for step in steps):
+        return ""
+    return words.waiting(steps, _why_asked(look))
+
+
+def _asked(look: Look) -> str:
+    """What the viewer is asked."""
+    view = multiversus_view(look.own)
+    return "" if view.seat is None else view.asked[view.seat]
+
+
+def _why_asked(look: Look) -> str:
+    """Why the viewer is not asked the same any more."""
+    view = multiversus_view(look.own)
+    assert view.seat is not None
+    if view.by:
+        return words.OVER
+    if view.asked[1 - view.seat] == "reaction":
+        return words.may_react(safe_names(look.duel)[1 - view.seat])
+    if view.asked[1 - view.seat] == "choice" and view.choices[view.seat]:
+        return words.waits_for(safe_names(look.duel)[1 - view.seat])
+    return words.ACTIVATION_OVER
+
+
+def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
+    """What has happened since this prompt, with the panel for what comes next.
+
+    None if another side's turn has begun since.
+    """
+    events = multiversus_events(look.since(prompt))
+    if look.seat is None or any(isinstance(event, TurnBegan) for event in events):
+        return None
+    return what_next(services, look, prompt)
+
+
+def what_next(services: Services, look: FullLook, since: int, stopped: str = "") -> Post:
+    """What has happened since this ply, with the panel for what comes next."""
+    told = board_lines(multiversus_events(look.since(since)), teller_of(look))
+    result = newest([*told, *filter(None, (stopped,))], SAID_LIMIT, board_words.MORE_LOG)
+    if trouble := services.presenter.trouble(look.duel):
+        result = f"{result}\n-# {trouble}".strip()
+    return panel(look, result)

@@ -1,0 +1,71 @@
+"""The board and the log of a game, for anyone who asks to see them, and past activations."""
+
+from collections.abc import Sequence
+
+from bot.games.multiversus.facts.facts import facts_of
+from bot.games.multiversus.facts.text import Teller, log_lines, undone_text
+from bot.games.multiversus.sight.course import activations_of
+from bot.games.multiversus.sight.describe import describe_view
+from bot.matches.memory.looks import FullLook
+from bot.matches.values import Posted
+from cogs.display.posting.people import names_of
+from cogs.faces import Closed, LogLine
+from cogs.kit.messages import Picture, Post
+from cogs.kit.safe_text import escape, newest, trim
+from cogs.multiversus.board_post import LOG_LIMIT, board_value
+from cogs.multiversus.pictures import Pictures
+from cogs.multiversus.scene import Scene, log_of, scene_of, teller_of
+from cogs.multiversus.values import multiversus_events
+from cogs.multiversus.words import board as words
+from cogs.words.duels import duel as shared
+
+ROOM = 3000
+"""Maximum length of a position as text in UTF-16 units."""
+
+
+async def draw_board(pictures: Pictures, scene: Scene) -> Sequence[bytes]:
+    """The board's pictures. Raises PaintError."""
+    value = board_value(scene)
+    return [] if value is None else [await pictures.board(value)]
+
+
+def board_as_text(look: FullLook) -> Post:
+    """The whole position as a spectator knows it, as text."""
+    scene = scene_of(look)
+    title = f"### {shared.versus(scene.teller.names)}"
+    return Post(f"{title}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
+
+
+def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:
+    """The message of a past activation, without controls. It keeps its picture."""
+    kept = (Picture(picture, described or words.past_picture(posted.turn)),) if picture else ()
+    past = next((each for each in scene.activations if each.number == posted.turn), None)
+    if past is None:
+        return Closed(Post(words.TURN_TAKEN_BACK, kept, accent=shared.COLOURS[None]))
+    title = words.past_title(posted.turn, "" if past.seat is None else scene.teller.names[past.seat])
+    below = newest(scene.lines_of(posted.turn), LOG_LIMIT, words.MORE_LOG)
+    return Closed(Post(title, kept, below, accent=shared.COLOURS[past.seat]))
+
+
+def log_of_look(look: FullLook) -> list[LogLine]:
+    return _lines(look, teller_of(look))
+
+
+def plain_log(look: FullLook) -> list[str]:
+    return [line.text for line in _lines(look, teller_of(look, names_of(look.duel)))]
+
+
+def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
+    """Each line of the viewer's log, and whether it begins an activation."""
+    log = log_of(look)
+    found: list[LogLine] = []
+    for each in activations_of(log):
+        told = log_lines((event for _, event in log[each.start : each.stop]), teller)
+        found += [LogLine(line, begins_turn=not place) for place, line in enumerate(told)]
+    return found
+
+
+def undoing(look: FullLook, seat: int) -> str:
+    """The actions that a takeback of this seat would undo now, by name."""
+    facts = [fact for events in look.told_of_undoing(seat) for fact in facts_of(multiversus_events(events))]
+    return undone_text(facts, teller_of(look))

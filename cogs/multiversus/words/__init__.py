@@ -1,0 +1,1 @@
+"""Multiversus' words for people."""

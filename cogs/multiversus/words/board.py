@@ -1,0 +1,93 @@
+"""Words of the public board, past activations, the end and sheets. Names passed in are escaped already."""
+
+from cogs.words.teaching import goal
+
+GOAL = "Reach your points by the end of a turn, with marks and fallen enemies, or leave no enemy standing."
+HELP = f"""## How to play Multiversus
+{goal(GOAL)}
+**An activation**: both players choose in secret, at the same time. Who has the Initiative chooses a unit \
+and two action coins; the other one a unit that may react and one action coin, or nothing. Then the unit acts.
+**Actions**: *Attack* an enemy in range. *Move* up to 3 spaces. *Stunt* with a power of the sheet. *Defend* \
+keeps hits off your unit. Two coins alike are one double action. No coins at all are a *Recovery*.
+**A hit** makes the well Wounded and the Wounded Disabled. After an attack you may push the target or take \
+a step.
+**Reactions** come first. The bot asks only if one is possible.
+**Initiative**: each activation costs its unit a coin. Then a die falls: a 6, or no more than the grey coins \
+that you have spent, ends your turn. You can also give the Initiative up: then the other side takes only its \
+green coins back.
+**Begin**: `/duel challenge` or `/table open` with `game: Multiversus`; `/table practice` for a computer."""
+
+MORE_LOG = "-# Earlier: `/versus log`"
+SETUP = "Free setup"
+SHEET = "Sheet"
+TURN_TAKEN_BACK = "This was taken back."
+OVER = "The duel is over."
+
+
+def activation_title(round_: int, rounds: int, name: str, side: str) -> str:
+    return f"## Round {round_} of {rounds} · {name} has the Initiative for the {side}"
+
+
+def setup_title() -> str:
+    return f"## {SETUP}"
+
+
+def past_title(number: int, name: str) -> str:
+    """Head of a past activation; of the setup, if nobody had the Initiative yet."""
+    return f"### Activation {number}: {name}" if name else f"### {SETUP}"
+
+
+def past_picture(number: int) -> str:
+    """Alt text of a past activation's picture, if nothing more is known of it."""
+    return f"The battlefield in activation {number}."
+
+
+def call_to_choose(who: str) -> str:
+    return f"{who}: choose in secret."
+
+
+def has_chosen(name: str) -> str:
+    return f"{name} has chosen."
+
+
+def chooses(name: str) -> str:
+    return f"{name} is choosing."
+
+
+def call_to_act(who: str, left: str) -> str:
+    return f"{who}, it is your activation: **{left}**."
+
+
+def call_to_react(who: str, what: str) -> str:
+    return f"{who}, you may react before this: {what}."
+
+
+def call_to_set(who: str, what: str) -> str:
+    return f"{who}, {what}."
+
+
+CHOOSE_TABLE = "choose battlefield, teams and who begins"
+TAKE_SIDE = "take a side"
+
+
+def place_figures(left: int) -> str:
+    return f"move up to {left} characters or pieces, then press Ready"
+
+
+def computer_acts(name: str) -> str:
+    return f"{name} is thinking."
+
+
+def points_line(heroes: int, heroes_goal: int, foes: int, foes_goal: int) -> str:
+    return f"-# Points: Heroes {heroes} of {heroes_goal}, Adversaries {foes} of {foes_goal}"
+
+
+def unit_line(unit: str, name: str, figures: str, coins: str) -> str:
+    """A unit on a board in words."""
+    return f"-# **{unit}** ({name}): {figures}{f' · {coins}' if coins else ''}"
+
+
+def sheet_title(team: str, where: str) -> str:
+    """Head of one's sheet; `where` mentions the duel's channel."""
+    title = f"## {team}"
+    return f"{title}\n-# In {where}" if where else title

@@ -1,0 +1,1 @@
+"""Multiversus in Discord."""

@@ -1,0 +1,87 @@
+"""Lines: by menus on the board, by commands, a whole activation in one line, its completion."""
+
+import pytest
+
+from tests.e2e.multiversus.duels import Skirmish, begin, buttons, values
+from tests.e2e.table import Table, said, text_of
+
+
+@pytest.fixture
+async def acting(skirmish: Skirmish) -> Skirmish:
+    """Rowan acts with the Mob; Juniper has chosen nothing."""
+    await skirmish.play_line(0, "seal mob move stunt")
+    await skirmish.play_line(1, "seal none")
+    await skirmish.shown()
+    return skirmish
+
+
+async def test_the_board_has_all_lines_in_menus(acting: Skirmish) -> None:
+    lines = set(values(acting.board))
+    view = await acting.view(0)
+    assert len(lines) == len(view.actions) - 1, "all but done, which is a button"
+    assert buttons(acting.board) == ["Done", "Write it…", "Sheet", "More"]
+
+
+async def test_a_line_is_played_by_its_menu_entry(acting: Skirmish) -> None:
+    told = text_of(await acting.choose(0, acting.board, "move mob1 c3"))
+    assert told.startswith("Mob 1 walks from c1 to c3.\n### Mob: Move")
+    assert "Mob 1 walks from c1 to c3." in acting.text
+
+
+async def test_a_whole_activation_is_played_in_one_line(acting: Skirmish) -> None:
+    told = await acting.type(0, "move mob 1 to c3; m mob2 e3; hoist mob1 champion d4; done; done")
+    assert "Mob 1 walks from c1 to c3.\nMob 2 walks from e1 to e3.\nMob 1 uses Hoist on the Champion." in told
+    assert "The Champion walks from d2 to d4 (Hoist)." in told
+    assert "Stopped" not in told
+    assert "Initiative die" in told
+
+
+async def test_a_line_stops_at_the_first_step_that_is_not_possible(acting: Skirmish) -> None:
+    told = await acting.type(0, "move mob1 c3; move mob2 h8; done")
+    assert "**Stopped at “move mob2 h8”.** “move mob2 h8” is nothing that you can do now." in told
+    assert "-# Not played either: done" in told
+    assert (await acting.view()).activation is not None
+
+
+async def test_a_line_stops_where_a_reaction_is_asked(table: Table) -> None:
+    skirmish = await begin(table, board="free")
+    setter = (await skirmish.view()).setter or 0
+    await skirmish.type(setter, "setup ford wick mere heroes")
+    await skirmish.type(setter, "place piece1 e3; place mob2 e2; ready")
+    await skirmish.type(1 - setter, "take adversaries" if setter == 0 else "take heroes")
+    await skirmish.play_line(1, "seal piece stunt")
+    await skirmish.play_line(0, "seal mob attack move")
+    told = await skirmish.type(0, "move mob2 f2; done")
+    assert "**Stopped.** juniper may react first." in told
+    assert "-# Not played yet: done" in told
+    assert f"<@{skirmish.people[1].id}>, you may react before this: Mob 2 to f2." in skirmish.text
+    panel = await skirmish.panel(1, "React…")
+    assert text_of(panel).startswith("### You may react\nIt is about to happen: **Mob 2 to f2**.")
+    assert "Don't react" in buttons(panel)
+    assert values(panel)[0].startswith("stunt piece1 tilt mob2")
+    answered = text_of(await skirmish.choose(1, panel, values(panel)[0]))
+    assert "In reaction, Piece 1 uses Tilt on Mob 2." in answered
+    assert "it is your activation" in skirmish.text
+
+
+async def test_an_unclear_step_asks_which_is_meant(acting: Skirmish) -> None:
+    told = await acting.type(0, "move c2")
+    assert told == "“move c2” could be Mob 1 to c2 or Mob 2 to c2. Type more of it."
+
+
+async def test_a_line_is_completed_step_by_step(acting: Skirmish) -> None:
+    thread, (rowan, _) = acting.thread, acting.people
+    first = await rowan.autocomplete(thread, "versus turn", "line", "mob1 c3")
+    assert {"name": "Mob 1 to c3", "value": "move mob1 c3"} in first
+    second = await rowan.autocomplete(thread, "versus turn", "line", "move mob1 c3; done; hoist champion d4")
+    assert "move mob1 c3; done; stunt mob1 hoist champion d4" in [each["value"] for each in second]
+    moves = await rowan.autocomplete(thread, "versus move", "line", "mob2")
+    assert all(each["value"].startswith("mob2 ") for each in moves)
+
+
+async def test_the_walk_is_taken_back(acting: Skirmish) -> None:
+    await acting.type(0, "move mob1 c3")
+    told = said(await acting.people[0].slash(acting.thread, "duel takeback"))
+    assert "walk of Mob 1" in told or "taken" in told
+    assert (await acting.view()).figures[2].space == "c1"
+    assert "rowan takes back the walk of Mob 1." in acting.text
