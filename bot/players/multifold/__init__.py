@@ -1,0 +1,1 @@
+"""Multifold's computer players."""

@@ -1,0 +1,78 @@
+"""The adept: gives the order after which the position is worth most, until none makes it better."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bot.games.contract import Dice
+from bot.games.multifold.board.field import NOBODY
+from bot.games.multifold.position.actions import Action, End, PlaceFoldlings, TakeAim
+from bot.games.multifold.position.state import State
+from bot.games.multifold.rules.deeds import do_order
+from bot.games.multifold.rules.imagine import Veiled
+from bot.games.multifold.rules.placing import place
+from bot.games.multifold.rules.run import Run
+from bot.players.api import Ranked, best_of, ranking
+from bot.players.multifold.appraisal import DEFAULT, Appraiser, Weights
+from bot.players.multifold.reasons import reason
+
+GAIN = 0.02
+"""What an order must bring to be given, in points."""
+
+
+class NoDice:
+    """Dice for what rolls none."""
+
+    def roll(self, sides: int = 6) -> int:
+        """Never rolled."""
+        raise AssertionError(f"a d{sides} where none falls")
+
+
+NONE = NoDice()
+
+
+class Adept:
+    """Looks one order ahead; its values are worths of positions (`appraisal`)."""
+
+    name: ClassVar[str] = "adept"
+
+    def __init__(self, weights: Weights = DEFAULT) -> None:
+        self.weights = weights
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:  # noqa: ARG002 -- it never doubts
+        """The best order."""
+        return best_of(actions, self.values(sight, actions))
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:  # noqa: ARG002
+        """All of `actions`, best first."""
+        return ranking(actions, self.values(sight, actions), lambda action: reason(sight, action))
+
+    def values(self, sight: Veiled, actions: Sequence[Action]) -> list[float]:
+        """What the position is worth after each action."""
+        appraiser = Appraiser(sight.seat, self.weights)
+        still = appraiser.worth(sight.state)
+        return [self._value(sight, action, appraiser, still) for action in actions]
+
+    def _value(self, sight: Veiled, action: Action, appraiser: Appraiser, still: float) -> float:
+        if isinstance(action, End):
+            return still + GAIN
+        if isinstance(action, TakeAim) and not is_aim_of_use(sight.state, action):
+            return still
+        return appraiser.worth(after(sight.state, sight.seat, action))
+
+
+def after(state: State, seat: int, action: Action) -> State:
+    """The position after an order, or a placement; nobody else is asked yet."""
+    run = Run(state.copy(), NONE, None)
+    if isinstance(action, PlaceFoldlings):
+        place(run, seat, action, is_chosen=True)
+    else:
+        do_order(run, seat, action)  # type: ignore[arg-type]  # an order
+    return run.state
+
+
+def is_aim_of_use(state: State, aim: TakeAim) -> bool:
+    """Whether somebody to fire at is where the order aims."""
+    cells = state.setup.field.cell_of
+    cell, target = cells[aim.space], cells[aim.target]
+    is_foe = state.who[target] not in (NOBODY, state.who[cell])
+    return (is_foe or bool(state.nests >> target & 1)) and state.aims.get(cell) != target

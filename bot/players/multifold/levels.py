@@ -1,0 +1,23 @@
+"""Multifold's computer players by name, and the function that makes them."""
+
+from collections.abc import Callable, Mapping
+
+from bot.games.multifold.position.actions import Action
+from bot.games.multifold.rules.imagine import Veiled
+from bot.players.api import ComputerPlayer, player_of
+from bot.players.multifold.adept import Adept
+from bot.players.multifold.novice import Novice
+
+MultifoldPlayer = ComputerPlayer[Veiled, Action]
+
+_MAKERS: Mapping[str, Callable[[], MultifoldPlayer]] = {"novice": Novice, "adept": Adept}
+LEVELS = tuple(_MAKERS)
+"""Weakest first."""
+
+
+def make_player(name: str) -> MultifoldPlayer:
+    """The computer player of this level; UnknownLevelError if there is none.
+
+    All of them do a bounded amount of work, and play the same game with the same dice.
+    """
+    return player_of(name, _MAKERS)
