@@ -60,7 +60,8 @@ class _Teller:
                 return TouchPath(lines, self._with(act, words.end(self._view)), self._question())
             case (Choose(), *_):
                 chosen = [word for each in act.actions if isinstance(each, Choose) for word in each.choices]
-                return TouchPath(lines, self._choice(act, chosen))
+                stopped = words.MADE_ALREADY if len(lines) > 1 else ""
+                return TouchPath(lines, self._choice(act, chosen), stopped=stopped)
         return TouchPath(lines, self._one(act, act.actions[0]))
 
     def _one(self, act: TouchedAct, action: Action) -> tuple[Touch, ...]:

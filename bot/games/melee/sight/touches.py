@@ -38,7 +38,9 @@ def touched_acts(view: View, plans: Mapping[int, ActionPlan]) -> list[TouchedAct
     `plans` are those of the viewer's entities that may act, by tile.
     """
     acts = [TouchedAct((action,), parts_of(view, action)) for action in view.actions if not _asks_on(view)]
-    acts += [TouchedAct(_answered(each), parts_of(view, each)) for each in answers(view) if _asks_on(view)]
+    if view.choice is not None and _asks_on(view):
+        is_only = len(view.choice.after_yes) == 1  # then it is made by itself
+        acts += [TouchedAct(_answered(each, is_only), parts_of(view, each)) for each in answers(view)]
     for plan in plans.values():
         acts += _strikes(plan)
     return acts
@@ -82,9 +84,9 @@ def _asks_on(view: View) -> bool:
     return view.choice is not None and bool(view.choice.after_yes)
 
 
-def _answered(answer: Choose) -> tuple[Action, ...]:
-    """An answer as the rules know it: one choice at a time."""
-    return tuple(Choose((word,)) for word in answer.choices)
+def _answered(answer: Choose, is_only: bool) -> tuple[Action, ...]:
+    """An answer as the rules know it: one choice at a time, without one that is the only one."""
+    return tuple(Choose((word,)) for word in answer.choices[: 1 if is_only else None])
 
 
 def _chosen(view: View, word: str) -> str:

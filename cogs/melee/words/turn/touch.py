@@ -18,6 +18,7 @@ from cogs.melee.words.turn import play
 
 GO_FIRST, GO_SECOND = "Go first.", "Go second, with 1 extra energy."
 END_TURN, CHOOSE = "End turn", "Choose"
+MADE_ALREADY = "The choice made no difference, so it was made for you."
 DECLINE, USE_IT = "Do not use it", "Use it"
 NOT_BACK = "This can’t be taken back."
 NO_DICE_BACK = "Dice can’t be taken back."
