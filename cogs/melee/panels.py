@@ -192,7 +192,8 @@ def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> lis
     acting, only = act_controls(control_id("act", duel.id, view.ply), able_entities(view), shown)
     rows: list[Row] = []
     if with_next and (likely := next_entries(look)):
-        rows.append(Menu(control_id("next", duel.id, view.ply), likely_words.DO_NEXT, likely))
+        offered = Offered(control_id("next", duel.id, view.ply), likely_words.DO_NEXT, "action", likely)
+        rows += offer_rows([offered], 0)[0]
     rows += acting
     buttons = [
         *only,
@@ -209,12 +210,16 @@ def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> lis
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What one menu offers: its id, its title, the noun for its entries, and all of these."""
+    """What one menu offers: its id, its title, the noun for its entries, and all of these.
+
+    `between` stands in a button's id between that and the value.
+    """
 
     id: ControlId
     title: str
     noun: str
     entries: Sequence[MenuEntry]
+    between: tuple[str, ...] = ()
 
     @property
     def button(self) -> Button | None:
@@ -225,7 +230,7 @@ class Offered:
         if len(self.entries) != 1:
             return None
         (entry,) = self.entries
-        there = replace(self.id, parts=(*self.id.parts, entry.value))
+        there = replace(self.id, parts=(*self.id.parts, *self.between, entry.value))
         return (
             None
             if ":" in entry.value or not there.fits

@@ -94,7 +94,8 @@ async def do(press: Press) -> None:
 async def do_next(press: Press) -> None:
     """Carry out an entry of the menu of likely actions."""
     services = services_of(press.interaction)
-    done = await play_likely(services, press.duel, press.user, press.value, press.id.ply)
+    value = press.value or press.id.part(1)
+    done = await play_likely(services, press.duel, press.user, value, press.id.ply)
     await answer(press.interaction, await what_next(services, done))
 
 

@@ -117,7 +117,8 @@ def _own_card(view: View, seat: Seat, text: str) -> str | None:
 
 def pressed_action(view: View, pressed: ControlId, values: Sequence[str]) -> Action:
     """The action of a control in the viewer's turn. Raises MalformedId if it has none, Unclear."""
-    what, where, value = pressed.part(1), pressed.part(2), values[0] if values else ""
+    what, where = pressed.part(1), pressed.part(2)
+    value = values[0] if values else pressed.part(4)  # a button in place of a menu
     match what:
         case "end":
             return End()

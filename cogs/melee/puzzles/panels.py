@@ -12,12 +12,19 @@ from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
 from cogs.display.boards.puzzle_buttons import streaks_button
-from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape, newest, trim
-from cogs.melee.panels import attack_entries, page_menu, reach_described, use_entries
+from cogs.melee.panels import (
+    Offered,
+    attack_entries,
+    offer_rows,
+    page_menu,
+    reach_described,
+    use_entries,
+)
 from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.hand_post import A_PICTURE
@@ -58,14 +65,12 @@ async def focus_post(pictures: Pictures, scene: PuzzleScene, focus: int | str, p
     plan = scene.puzzle.plan(focus)
     what = tile_name(plan.tile) if isinstance(focus, int) else str(_place(scene, focus))
     menus = _entity_menus(scene, plan) if isinstance(focus, int) else _card_menus(scene, plan, what)
-    rows: list[Row] = [
-        page_menu(where, title, noun, each, page) for where, title, noun, each in menus if each
-    ]
-    pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
+    rows, told = offer_rows(menus, page)
+    pages = max(page_count(len(each.entries), MENU_LIMIT) for each in menus)
     verb = "act" if isinstance(focus, int) else "which"
     rows += page_buttons(scene.control(verb, what), page, pages)
     rows.append((Button(scene.control("show"), words.SHOW_BOARD),))
-    text = "\n".join([scene.head, *_plan_words(scene, plan)])
+    text = "\n".join([scene.head, *_plan_words(scene, plan), *told])
     try:
         data = await pictures.reach(scene.puzzle.view, plan)
     except PaintError:
@@ -214,23 +219,23 @@ async def _which_card(pictures: Pictures, scene: PuzzleScene) -> Post:
     return Post("\n".join([scene.head, *lines]), drawn, rows=rows, accent=COLOURS[scene.puzzle.seat])
 
 
-Choosable = tuple[ControlId, str, str, list[MenuEntry]]
-"""A menu's id, its title, the noun for its entries, and its entries."""
-
-
-def _entity_menus(scene: PuzzleScene, plan: ActionPlan) -> Sequence[Choosable]:
+def _entity_menus(scene: PuzzleScene, plan: ActionPlan) -> Sequence[Offered]:
     view, tile = scene.puzzle.view, tile_name(plan.tile)
     moves = landing_entries(view, plan, scene.puzzle.seat)
     return (
-        (scene.control("attack", tile), play.ATTACK_WHOM, "target", attack_entries(view, plan)),
-        (scene.control("move", tile), play.MOVE_TO, "tile", moves),
-        (scene.control("use", tile), play.USE_ABILITY, "choice", use_entries(view, plan)),
+        Offered(scene.control("attack", tile), play.ATTACK_WHOM, "target", attack_entries(view, plan), _PAGE),
+        Offered(scene.control("move", tile), play.MOVE_TO, "tile", moves, _PAGE),
+        Offered(scene.control("use", tile), play.USE_ABILITY, "choice", use_entries(view, plan), _PAGE),
     )
 
 
-def _card_menus(scene: PuzzleScene, plan: ActionPlan, place: str) -> Sequence[Choosable]:
+def _card_menus(scene: PuzzleScene, plan: ActionPlan, place: str) -> Sequence[Offered]:
     entries = landing_entries(scene.puzzle.view, plan, scene.puzzle.seat)
-    return ((scene.control("land", place), play.LAND_ON, "tile", entries),)
+    return (Offered(scene.control("land", place), play.LAND_ON, "tile", entries, _PAGE),)
+
+
+_PAGE = ("",)
+"""Stands in ids for the page, before the value of a button in place of a menu."""
 
 
 def _place(scene: PuzzleScene, card: str) -> int:

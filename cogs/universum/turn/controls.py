@@ -20,10 +20,11 @@ from cogs.universum.values import universum_view
 
 async def play(press: Press) -> None:
     """Show all actions privately, or all plays of the chosen card, or play the chosen action."""
-    if press.value.startswith("play "):
-        await _play(press, press.value)
+    value = press.value or press.id.part(2)
+    if value.startswith("play "):
+        await _play(press, value)
         return
-    await answer(press.interaction, turn_panel(await own_turn(press), card=press.value))
+    await answer(press.interaction, turn_panel(await own_turn(press), card=value))
 
 
 async def prepare(press: Press) -> None:
@@ -73,8 +74,8 @@ async def what_happened(press: Press) -> None:
 
 
 async def _one_card(press: Press, verb: Verb) -> None:
-    if press.value:
-        await _play(press, f"{verb} {press.value}")
+    if value := press.value or press.id.part(2):
+        await _play(press, f"{verb} {value}")
         return
     await answer(press.interaction, turn_panel(await own_turn(press)))
 

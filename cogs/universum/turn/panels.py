@@ -114,7 +114,11 @@ def _card_menus(duel: Duel, view: View, verb: Verb) -> list[Row]:
 def _numbered(
     verb: Verb, duel: Duel, view: View, groups: list[tuple[str, tuple[MenuEntry, ...]]]
 ) -> list[Row]:
-    """Menus under ids of their own, as Discord wants them."""
+    """Menus under ids of their own, as Discord wants them; for one entry alone, a button that does it."""
+    if len(groups) == 1 and len(groups[0][1]) == 1:
+        (entry,) = groups[0][1]
+        there = control_id(verb, duel.id, view.ply, 1, entry.value)
+        return [(Button(there, play.only(verb, entry.label)),)]
     return [
         Menu(control_id(verb, duel.id, view.ply, number), placeholder, entries)
         for number, (placeholder, entries) in enumerate(groups, 1)

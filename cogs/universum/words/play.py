@@ -36,6 +36,11 @@ def play_with(card: str) -> str:
     return f"Play {card}…"
 
 
+def only(verb: str, label: str) -> str:
+    """A button for the only card or play of a menu: `Play MSTRP+lens: Search`."""
+    return f"{verb.capitalize()} {label}"
+
+
 def reorder_title(transformer: int) -> str:
     return f"### Reorder: put the portals above {transformer_name(transformer)} in any order"
 

@@ -78,7 +78,7 @@ async def use(table: Table, who: simcord.MemberActor, panel: Any, what: str, val
             await who.select(panel, [value], custom_id=menu["custom_id"])
             return
     for found in map(parse_control_id, custom_ids(panel)):
-        if found.part(1) == what and found.part(2) in ("", value):
+        if found.part(1) == what and (found.part(2) in ("", value) or found.part(4) == value):
             await who.click(panel, custom_id=str(found))
             return
     raise AssertionError(f"no {what} with {value!r} in {custom_ids(panel)}")

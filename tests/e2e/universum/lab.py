@@ -67,6 +67,11 @@ class Lab:
             if is_meant and set(values) <= {option["value"] for option in menu["options"]}:
                 result = await self.people[name].select(panel, list(values), custom_id=menu["custom_id"])
                 return result.followups[-1] if result.followups else result.response
+        for custom_id in custom_ids(panel):  # a button, where there is nothing else to choose
+            _, its_verb, *parts = custom_id.split(":")
+            if verb in ("", its_verb) and (parts[-1],) == values:
+                result = await self.people[name].click(panel, custom_id=custom_id)
+                return result.followups[-1] if result.followups else result.response
         raise AssertionError(f"no menu has {values}: {custom_ids(panel)}")
 
     async def play_line(self, line: str) -> None:
@@ -101,15 +106,29 @@ async def pictures(message: Any) -> list[bytes]:
     return [bytes(await each.read()) for each in message.attachments]
 
 
+_MENUS = ("play", "prepare", "trash")
+
+
+def options(message: Any, verb: str = "") -> list[dict[str, str]]:
+    """The entries of all menus of a message, or of its menus of one verb, and buttons in their place."""
+    found: list[dict[str, str]] = []
+    for part in walk_components(message.components):
+        _, its_verb, *parts = part.get("custom_id", ":").split(":")
+        if part["type"] == 3 and verb in ("", its_verb):
+            found += part["options"]
+        elif part["type"] == 2 and its_verb in _MENUS and verb in ("", its_verb) and len(parts) == 4:
+            found.append({"value": parts[-1], "label": part["label"].partition(" ")[2]})
+    return found
+
+
 def labels(message: Any) -> list[str]:
     """The labels of all entries of all menus of a message."""
-    return [option["label"] for menu in menus(message) for option in menu["options"]]
+    return [option["label"] for option in options(message)]
 
 
 def values(message: Any, verb: str = "") -> list[str]:
     """The values of all entries of all menus of a message, or of its menus of one verb."""
-    meant = [menu for menu in menus(message) if verb in ("", menu["custom_id"].split(":")[1])]
-    return [option["value"] for menu in meant for option in menu["options"]]
+    return [option["value"] for option in options(message, verb)]
 
 
 async def begin(hall: Table, players: int = 3, **options: Any) -> Lab:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.universum.sight.describe import score_text
 from tests.e2e.table import Table, custom_ids, menus, text_of
-from tests.e2e.universum.lab import Lab, begin, button_labels
+from tests.e2e.universum.lab import Lab, begin, button_labels, options
 
 MAX_PRESSES = 8
 """In a turn: three actions, and what abilities ask."""
@@ -56,9 +56,7 @@ async def press_on(lab: Lab, name: str, panel: Any) -> Any:
 
 def value_of(panel: Any, is_wanted: Callable[[dict[str, str]], bool], verb: str = "play") -> str | None:
     """The first such entry of a panel's menus of this verb."""
-    meant = (menu for menu in menus(panel) if menu["custom_id"].split(":")[1] == verb)
-    offered = (option for menu in meant for option in menu["options"])
-    return next((option["value"] for option in offered if is_wanted(option)), None)
+    return next((option["value"] for option in options(panel, verb) if is_wanted(option)), None)
 
 
 def leads_to_seal(option: dict[str, str], tools: str) -> bool:

@@ -257,7 +257,7 @@ def only(what: str, label: str) -> str:
     if what == USE_ABILITY:
         return "Use its ability" if label == USE_NOW else f"Use its ability: {label}"
     verbs = {ATTACK_WHOM: "Attack", MOVE_TO: "Move to", MOVE_OR_STRIKE: "Move to", LAND_ON: "Summon to"}
-    return trim(f"{verbs[what]} {label}", BUTTON_LIMIT)
+    return trim(f"{verbs.get(what, '')} {label}".strip(), BUTTON_LIMIT)
 
 
 def only_told(label: str, description: str) -> str:

@@ -24,6 +24,9 @@ COMPONENTS = 40  # Discord's limit for a message
 BARE_LETTER = re.compile(r"(?<![\w+])[STMPR](?![\w+])")
 
 
+MENUS = ("play", "prepare", "trash")
+
+
 def ids(post: Post) -> list[ControlId]:
     return [
         each.id
@@ -34,9 +37,13 @@ def ids(post: Post) -> list[ControlId]:
 
 
 def entries(post: Post, verb: str = "") -> list[MenuEntry]:
-    """The entries of all menus, or of those of one verb."""
+    """The entries of all menus, or of those of one verb, and buttons in place of menus of one entry."""
     found = [row for row in post.rows if isinstance(row, Menu | Selection)]
-    return [entry for row in found if verb in ("", row.id.verb) for entry in row.entries]
+    single = [each for each in buttons(post) if each.id.verb in MENUS and each.id.part(2)]
+    return [
+        *(entry for row in found if verb in ("", row.id.verb) for entry in row.entries),
+        *(MenuEntry(each.id.part(2), each.label) for each in single if verb in ("", each.id.verb)),
+    ]
 
 
 def buttons(post: Post) -> list[Button]:
@@ -103,6 +110,18 @@ def test_every_card_can_be_prepared_and_trashed() -> None:
         for verb, kind in (("prepare", Prepare), ("trash", Trash)):
             legal = [each.card for each in universum_view(look.own).actions if isinstance(each, kind)]
             assert [entry.value for entry in entries(panel, verb)] == legal
+
+
+def test_a_menu_of_one_entry_is_a_button_that_does_it() -> None:
+    found = 0
+    for state in turns():
+        panel = turn_panel(look_at(state, state.active))
+        menus = [row for row in panel.rows if isinstance(row, Menu)]
+        for verb in MENUS:
+            mine = [menu for menu in menus if menu.id.verb == verb]
+            assert len(mine) != 1 or len(mine[0].entries) > 1
+            found += any(each.id.verb == verb and each.id.part(2) for each in buttons(panel))
+    assert found
 
 
 def test_a_stack_can_be_laid_in_every_order_by_buttons_with_undo_before_it_is_sent() -> None:
