@@ -45,6 +45,7 @@ class Multifold(TakingTurns):
         if state.is_over:
             raise ContentError(["a fork begins in the middle of a game"])
         state.ply = 0
+        log += [] if state.choosing else [Event("begin phase", state.active)]
         return state, log
 
     def resume(self, setup: Json, snapshot: Json) -> State:

@@ -3,45 +3,22 @@
 import json
 from functools import cache
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from bot.__main__ import main
-from bot.games.dice import RecordingDice, SeededDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.events import events as ev
-from bot.games.records import format_record, make_header, make_line, parse_record, verify
+from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
-from bot.games.takebacks import format_takeback, is_final
 from tests.games.multiversus.games import eager_choice, setup_of
-
-NAMES = ("Ada", "Bo")
-SEED = bytes(range(32))
+from tests.games.played import random_record
 
 
 @cache
 def record_of(number: int) -> str:
-    """The record of an eager game; the first actions that can be taken back are, and played again."""
-    game, chance, setup = MULTIVERSUS, Random(number), setup_of(number)
-    header = make_header(game, setup, match_id="1", challenge_id="2", accept_id="3", seats=NAMES, seed=SEED)
-    dice = SeededDice(SEED, game.name, "1", "2", "3")
-    rolled = RecordingDice(dice)
-    state, events = game.begin(setup, rolled)
-    lines = [make_line(game, state, None, "", rolled.rolled, events)]
-    backs = 0
-    while waiting := game.waiting(state):
-        seat, rolled = chance.choice(sorted(waiting)), RecordingDice(dice)
-        action = eager_choice([*game.legal(state, seat)], chance)
-        before, is_settled = state.copy(), game.is_settled(state)
-        events = game.apply(state, seat, action, rolled)
-        line = game.format_action(action)
-        lines.append(make_line(game, state, seat, line, rolled.rolled, events))
-        if backs < 2 and is_settled and not is_final(game, line, rolled.rolled, events):
-            backs += 1
-            state, events = game.take_back(state, before, seat, [action])
-            lines.append(make_line(game, state, seat, format_takeback(before.ply), [], events))
-    return format_record(header, lines, SEED.hex())
+    """The record of an eager game."""
+    return random_record(MULTIVERSUS, setup_of(number), eager_choice, number)
 
 
 @pytest.mark.parametrize("number", range(18))

@@ -24,32 +24,15 @@ class Field:
 
     `near` are the spaces beside each one, `second` those second to it (N-B3), as sets; `nears` and `seconds`
     the same as tuples in the order of names. `within` has, by number of steps, the set around each space.
-    `home` is each seat's home; `springs` have homes among them. `paces` are the spaces that units move, by
-    number. `memo` keeps what the rules find out about the board; `forget` empties it before it grows too
-    large.
+    `home` is each seat's home; `springs` have homes among them, `wild` is the land without them. `paces` are
+    the spaces that units move, by number. `moves` are all moves of a group from a space. `memo` and `reached`
+    keep what the rules find out about the board; `forget` empties them before they grow too large.
     """
 
     __slots__ = (
-        "cell_of",
-        "everywhere",
-        "form",
-        "home",
-        "land",
-        "memo",
-        "moves",
-        "names",
-        "near",
-        "nears",
-        "paces",
-        "reached",
-        "second",
-        "seconds",
-        "size",
-        "slopes",
-        "springs",
-        "water",
-        "within",
-    )
+        "cell_of", "everywhere", "form", "home", "land", "memo", "moves", "names", "near", "nears", "paces",
+        "reached", "second", "seconds", "size", "slopes", "springs", "water", "wild", "within",
+    )  # fmt: skip
 
     def __init__(self, form: BoardForm, paces: tuple[int, ...]) -> None:
         spaces = spaces_of(form.rows)
@@ -76,6 +59,7 @@ class Field:
         self.slopes = _those(grounds, SLOPE)
         self.home: tuple[int, ...] = tuple([grounds.index(str(seat + 1)) for seat in range(form.seats)])
         self.springs: tuple[int, ...] = cells_of(_those(grounds, SPRING) | mask_of(self.home))
+        self.wild = self.land & ~mask_of(self.springs)
         self.memo: dict[Any, Any] = {}
         self.reached: dict[tuple[int, int, int, int], int] = {}
         self.moves: dict[tuple[int, int, int, bool], list[Any]] = {}

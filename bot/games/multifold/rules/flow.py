@@ -164,9 +164,7 @@ def _begin_turn(run: Run) -> None:
 
 def _drop_crate(run: Run) -> None:
     state, field = run.state, run.state.setup.field
-    free = field.land & ~(state.taken() | state.tokens | state.crates)
-    for spring in field.springs:
-        free &= ~(1 << spring)
+    free = field.wild & ~(state.taken() | state.tokens | state.crates)
     if free:
         cell = run.choose(free)
         state.crates |= 1 << cell

@@ -53,9 +53,7 @@ def _next_space(run: Run, cell: int, hazard: int, die: int) -> int:
 def _leap(run: Run, cell: int) -> int:
     """Where a fire leaps: an adjacent land space that is no spring and has no token (N-P9)."""
     state, field = run.state, run.state.setup.field
-    free = field.near[cell] & field.land & ~state.tokens
-    for spring in field.springs:
-        free &= ~(1 << spring)
+    free = field.near[cell] & field.wild & ~state.tokens
     return run.choose(free) if free else cell
 
 

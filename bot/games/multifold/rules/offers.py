@@ -184,9 +184,7 @@ def _hazard_targets(state: State, card: str) -> int:
     field = state.setup.field
     if card == "plague":
         return _with_folk(state) & ~state.tokens
-    found = field.land & ~state.tokens
-    for cell in field.springs:
-        found &= ~(1 << cell)
+    found = field.wild & ~state.tokens
     return found if card == "fire" else found & ~state.taken()
 
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.grid.sets import pick
 from bot.games.multifold.board.field import NOBODY
 from bot.games.multifold.position.actions import Action
 from bot.games.multifold.position.snapshot import strike_texts
@@ -140,8 +139,3 @@ def _space(state: State, cell: int) -> SpaceView:
         is_shielded=bool(state.shields >> cell & 1),
         aim=field.names[state.aims[cell]] if cell in state.aims else "",
     )
-
-
-def spaces_in(state: State, mask: int) -> tuple[str, ...]:
-    """The names of the spaces in a set."""
-    return pick(state.setup.field.names, mask)
