@@ -4,9 +4,10 @@ from bot.games.multiversus.sheets.texts import scoring_lines, tile_lines, unit_l
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import choice_text
 from bot.matches.memory.looks import Look
-from cogs.kit.messages import Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Row
 from cogs.kit.safe_text import escape, trim
-from cogs.multiversus.offers import stash_text
+from cogs.multiversus.offers import LINE, stash_text
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import play
@@ -26,6 +27,8 @@ def sheet_post(look: Look) -> Post:
     assert view.adversaries is not None
     where = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
     lines = [f"-# {escape(team.motto)}"] if team.motto else []
+    if view.has_order:
+        lines.append(play.HAS_ORDER)
     if own := view.choices[view.seat]:
         lines.append(play.chosen(choice_text(own)))
     for unit in team.unit:
@@ -35,7 +38,13 @@ def sheet_post(look: Look) -> Post:
     lines += [f"-# {escape(line)}" for line in ([] if tile is None else tile_lines(tile))]
     lines += [f"-# {escape(line)}" for line in scoring_lines(view.adversaries)]
     title = words.sheet_title(escape(team.name), where)
-    return Post(title, below=trim("\n".join(lines), ROOM), accent=shared.COLOURS[view.seat])
+    rows = order_rows(look) if view.has_order else ()
+    return Post(title, below=trim("\n".join(lines), ROOM), rows=rows, accent=shared.COLOURS[view.seat])
+
+
+def order_rows(look: Look) -> tuple[Row, ...]:
+    """The button that ends the viewer's standing order."""
+    return ((Button(control_id(LINE, look.duel.id, look.prompt(), "order off"), play.END_ORDER),),)
 
 
 def _stash(view: View, role: str) -> str:

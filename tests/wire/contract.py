@@ -122,6 +122,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "versus done": {},
     "versus hold": {},
     "versus yield": {},
+    "versus order": {"order": (TEXT, MUST)},
     "versus turn": {"line": (TEXT, MUST)},
     "versus setup": {"line": (TEXT, MUST)},
     "versus sheet": {},

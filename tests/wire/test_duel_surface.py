@@ -241,6 +241,7 @@ async def _skirmish_by_command(walk: Walk, table: Table) -> None:
     for command in ("sheet", "board", "log"):
         text = {} if command == "sheet" else {"text": True}
         assert (await walk.slash(who, place, f"versus {command}", **text)).visible_to is who
+    await walk.slash(who, place, "versus order", order="off")
     left = {"attack", "move", "stunt"}
     for _ in range(200):
         if await walk.offered(who, place, "versus setup", "line"):

@@ -11,16 +11,19 @@ from bot.games.multiversus.events.events import (
     DrawAgreed,
     Event,
     GameOver,
+    OrderGiven,
     PlayerLeft,
     TookBack,
     activations_begun,
     reveals,
 )
 from bot.games.multiversus.position.actions import (
+    SEAL_NONE,
     Action,
     AgreeDraw,
     Leave,
     Seal,
+    StandingOrder,
     format_action,
     parse_action,
     seal_words,
@@ -151,6 +154,13 @@ class Multiversus(SteadyRules):
 def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event]) -> None:
     """Play a seat's legal action, or one of those for any time, on `state` in place."""
     state.ply += 1
+    if isinstance(action, StandingOrder):
+        one, two = state.orders
+        state.orders = (action.is_on, two) if seat == 0 else (one, action.is_on)
+        log.append(OrderGiven(seat, action.is_on))
+        if not action.is_on:
+            return
+        action = SEAL_NONE
     match action:
         case Leave(is_late):
             log.append(PlayerLeft(seat, is_late))

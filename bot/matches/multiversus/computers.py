@@ -67,6 +67,7 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Multiv
     """
     seen = state.copy()
     seen.position = veil(state, seat).position
+    seen.orders = (False, False)
     seed = sha256(f"{header.match_id}/{ply}/{seat}/{level}".encode()).digest()
     number = int.from_bytes(seed[:8], "big")
     return MultiversusQuestion(level, canonical(header.setup), take_snapshot(seen), seat, number)

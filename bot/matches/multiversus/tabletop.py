@@ -9,7 +9,7 @@ from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.history import rolls_of, usage_of
 from bot.games.multiversus.position.setup import ROUNDS, make_setup
 from bot.games.multiversus.rules.imagine import foresee
-from bot.games.multiversus.rules.timeouts import timeout_action
+from bot.games.multiversus.rules.timeouts import ordered_action, timeout_action
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
 from bot.matches.multiversus.computers import ask
 from bot.matches.nouns import DUEL
@@ -78,6 +78,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     ask=ask,
     levels=LEVELS,
     timeout=timeout_action,
+    idle=ordered_action,
     foresee=foresee,
     adjudicate=adjudicate,
     turn=turn_of,

@@ -24,10 +24,11 @@ from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_completion import line_offers
 from cogs.multiversus.turn.typed_actions import request_line
 from cogs.multiversus.values import multiversus_view
-from cogs.multiversus.words.play import COMMANDS, OPTIONS
+from cogs.multiversus.words.play import COMMANDS, END_ORDER, OPTIONS, ORDER
 from cogs.seating.asking.duel_requests import Wish, request
 from cogs.seating.find_duel import duel_meant
 
+ORDERS = [Choice(name=ORDER, value="none"), Choice(name=END_ORDER, value="off")]
 _SETUP = (SetTable, Deploy, Ready, TakeSide)
 
 
@@ -118,6 +119,12 @@ class VersusCommands(commands.GroupCog, group_name="versus", group_description=C
     @app_commands.command(name="yield", description=COMMANDS["versus yield"])
     async def give_up(self, interaction: Interaction) -> None:
         await request_line(interaction, "yield")
+
+    @app_commands.command(name="order", description=COMMANDS["versus order"])
+    @app_commands.describe(order=OPTIONS["order"])
+    @app_commands.choices(order=ORDERS)
+    async def order(self, interaction: Interaction, order: str) -> None:
+        await request_line(interaction, f"order {order}")
 
     @app_commands.command(name="turn", description=COMMANDS["versus turn"])
     @app_commands.describe(line=OPTIONS["turn"])

@@ -39,8 +39,8 @@ def step_meant(view: View, teller: Teller, step: str) -> Action:
     A whole action line means itself, legal or not: the rules say why it is not.
     """
     lines = {format_action(action): action for action in view.actions}
-    if step in lines:
-        return lines[step]
+    if step in lines or step.startswith("order "):
+        return lines.get(step) or parse_action(step)
     typed = _tokens(step)
     found = _fitting(lines, typed, teller)
     if not found:

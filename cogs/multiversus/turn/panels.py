@@ -7,6 +7,7 @@ from bot.games.multiversus.position.actions import (
     Deploy,
     Ready,
     SetTable,
+    StandingOrder,
     Stunt,
     TakeSide,
     Walk,
@@ -22,6 +23,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, Post, Row, Style
 from cogs.multiversus.board_post import WRITE, setup_task
 from cogs.multiversus.offers import LINE, choice_menus, left_text, line_entry, line_menus
 from cogs.multiversus.scene import teller_of
+from cogs.multiversus.sheet_post import order_rows
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import play as words
 from cogs.words.duels import duel as shared
@@ -45,6 +47,9 @@ def panel(look: Look, result: str = "") -> Post:
             text, rows = _setup(look, view)
         case _:
             text, rows = [_waiting(look, view)], []
+    if view.has_order:
+        text.append(words.HAS_ORDER)
+        rows += order_rows(look)
     accent = shared.COLOURS[view.seat]
     return Post("\n".join(filter(None, [result, *text])), rows=tuple(rows[:MAX_MENUS]), accent=accent)
 
@@ -54,6 +59,8 @@ def _choice(look: Look, view: View) -> tuple[list[str], list[Row]]:
     is_active = view.sides is not None and view.seat is not None and view.sides[view.seat] == view.turn
     if any(isinstance(each, Yield) for each in view.actions):
         rows.append((_button(look, Yield(), words.GIVE_UP),))
+    if not is_active and not view.has_order:
+        rows.append((_button(look, StandingOrder(is_on=True), words.ORDER),))
     how = words.CHOOSE_ACTIVE if is_active else words.CHOOSE_REACTIVE
     return [words.CHOOSE_TITLE, how, words.FINAL], rows
 

@@ -9,6 +9,8 @@ CHOOSE, ACT, REACT, DONE, HOLD, GIVE_UP = (
     "Choose…", "Act…", "React…", "Done", "Don't react", "Give up the Initiative",
 )  # fmt: skip
 WRITE = "Write it…"
+ORDER, END_ORDER = "Nothing, until I say otherwise", "Ask me again"
+HAS_ORDER = "-# You react with nothing until you say otherwise."
 ATTACK_MENU, STUNT_MENU, MOVE_MENU = "Attack…", "Stunt…", "Move…"
 CHOICE_MENU = "A unit and its action coins…"
 SETUP_MENU, PLACE_MENU, SIDE_MENU = (
@@ -117,6 +119,7 @@ COMMANDS = {
     "versus done": "End your action, or your whole activation",
     "versus hold": "Don't react to what is about to happen",
     "versus yield": "Give up the Initiative instead of choosing",
+    "versus order": "React with nothing until you say otherwise, or be asked again",
     "versus turn": "Play a whole activation in one line",
     "versus setup": "Free setup: battlefield and teams, places, ready, a side",
     "versus sheet": "Your team, its coins and your choice, for your eyes only",
@@ -124,6 +127,7 @@ COMMANDS = {
     "versus log": "The duel's log",
 }
 OPTIONS = {
+    "order": "What you wish",
     "choice": "The unit and its action coins",
     "line": "What you can do now",
     "turn": "Steps, with ; between them, like: move champion d4; attack minion1 push; done",

@@ -1,7 +1,8 @@
 """All events. The log, the pictures and the replay read nothing else.
 
-Only `ChoiceSealed` is private: its seat alone may see it. Seats count from 0. Characters, pieces, units,
-spaces and powers are named as in action lines; a choice is written as its line without `seal`.
+Only `ChoiceSealed` and `OrderGiven` are private: their seat alone may see them. Seats count from 0.
+Characters, pieces, units, spaces and powers are named as in action lines; a choice is written as its line
+without `seal`.
 """
 
 from collections.abc import Sequence
@@ -39,6 +40,15 @@ class ChoiceSealed:
     seat: int
     choice: str
     kind: Literal["sealed"] = "sealed"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGiven:
+    """A seat chooses nothing until it says otherwise, or no longer. Only itself sees that (V-O1)."""
+
+    seat: int
+    is_on: bool
+    kind: Literal["order"] = "order"
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +312,7 @@ Event = (
     | SideTaken
     | TurnBegan
     | ChoiceSealed
+    | OrderGiven
     | ChoiceMade
     | ChoiceRevealed
     | ActionEnded
@@ -349,7 +360,7 @@ def _begins_activation(events: Sequence[Event], place: int) -> bool:
 
 def audience(event: Event) -> int | None:
     """The one seat that may see this event; None when everybody may."""
-    return event.seat if isinstance(event, ChoiceSealed) else None
+    return event.seat if isinstance(event, ChoiceSealed | OrderGiven) else None
 
 
 def dump_event(event: Event) -> dict[str, Any]:
@@ -373,6 +384,7 @@ def reveals(event: Event) -> bool:
         event,
         ChoiceMade
         | ChoiceSealed
+        | OrderGiven
         | ChoiceRevealed
         | ReactionAsked
         | Unanswered

@@ -12,7 +12,7 @@ from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events import table_events as te
 
 What = Literal[
-    "draw setter", "set table", "be ready", "take side", "place",
+    "draw setter", "set table", "be ready", "take side", "place", "order",
     "begin turn", "choose", "reveal", "end action", "end activation",
     "walk", "step", "push", "pull", "slide", "leap", "swap", "stop",
     "attack", "lose attack", "defend", "worsen", "better", "shrug off",
@@ -34,7 +34,8 @@ class Fact:
     - `power` is the word of the power by which it happened, also for what it brought about.
     - `spaces` are those of a movement, from the first to the last, or the one that a line names.
     - `words` say the rest: a choice, a health, a reason, a side, lines that were taken back.
-    - `is_so` says that an attack is defended, a stunt failed by an attack, the Initiative lost, a coin green.
+    - `is_so` says that an attack is defended, a stunt failed by an attack, the Initiative lost, a coin green,
+      an order in force.
     """
 
     what: What
@@ -88,6 +89,8 @@ def _fact(event: ev.Event, power: str) -> Fact:
             return Fact("begin turn", seat, amount=number, words=(side,))
         case ev.ChoiceSealed(seat, choice):
             return Fact("choose", seat, words=(choice,), audience=seat)
+        case ev.OrderGiven(seat, is_on):
+            return Fact("order", seat, is_so=is_on, audience=seat)
         case ev.ChoiceMade(seat):
             return Fact("choose", seat)
         case ev.ChoiceRevealed(seat, choice, is_open):

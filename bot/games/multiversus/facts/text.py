@@ -91,6 +91,9 @@ def _of_player(fact: Fact, teller: Teller) -> str:
             return (
                 f"Round {fact.amount}: {who.subject} {who.verb('have', 'has')} the Initiative for the {side}."
             )
+        case "order":
+            until = "will react with nothing until you say otherwise" if fact.is_so else "are asked again"
+            return f"{who.opening} {until}."
         case "choose":
             return _choice(fact, who, teller)
         case "reveal" if fact.is_so:

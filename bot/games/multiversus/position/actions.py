@@ -98,6 +98,13 @@ class TakeSide:
 
 
 @dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """Choose nothing now and whenever the other side has the Initiative, or no longer (V-O1)."""
+
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the game, which the other seat wins (V-W4). `is_late` says that the clock has run out."""
 
@@ -110,7 +117,20 @@ class AgreeDraw:
 
 
 let_travel(
-    Seal, Yield, Attack, Walk, Stunt, EndAction, HoldBack, SetTable, Deploy, Ready, TakeSide, Leave, AgreeDraw
+    Seal,
+    Yield,
+    Attack,
+    Walk,
+    Stunt,
+    EndAction,
+    HoldBack,
+    SetTable,
+    Deploy,
+    Ready,
+    TakeSide,
+    StandingOrder,
+    Leave,
+    AgreeDraw,
 )
 
 Action = (
@@ -125,6 +145,7 @@ Action = (
     | Deploy
     | Ready
     | TakeSide
+    | StandingOrder
     | Leave
     | AgreeDraw
 )
@@ -141,6 +162,7 @@ _UNITS: Final[dict[str, int]] = {role: unit for unit, role in enumerate(ROLES)}
 _KINDS: Final[dict[str, int]] = {kind: number for number, kind in enumerate(KINDS)}
 _SIDES: Final[dict[str, int]] = {side: number for number, side in enumerate(SIDES)}
 _MOST_KINDS: Final = 2
+_ORDERS: Final = (NONE, "off")
 
 
 def parse_action(text: str) -> Action:
@@ -189,6 +211,8 @@ def parse_action(text: str) -> Action:
             return READY
         case ["take", side] if side in _SIDES:
             return TakeSide(_SIDES[side])
+        case ["order", word] if word in _ORDERS:
+            return StandingOrder(word == NONE)
         case [word] if word in (LEAVE, CONCEDE):
             return Leave()
         case [word] if word == FORFEIT:
@@ -234,6 +258,8 @@ def format_action(action: Action) -> str:
             return "ready"
         case TakeSide(side):
             return f"take {SIDES[side]}"
+        case StandingOrder(is_on):
+            return f"order {NONE if is_on else 'off'}"
         case Leave(is_late):
             return FORFEIT if is_late else LEAVE
         case AgreeDraw():

@@ -55,6 +55,8 @@ def read_state(setup: Setup, values: Mapping[str, Any]) -> State:
     state.lead, state.setter = _number(values["lead"], 0, _SEAT), _number(values["setter"], -1, _SEAT)
     one, two = values["asked"]
     state.asked = (_number(one, 0, state.ply), _number(two, 0, state.ply))
+    first, second = values.get("orders", (False, False))
+    state.orders = (_truth(first), _truth(second))
     state.turn = _number(values.get("turn", 0), 0)
     state.left, state.is_drawn = _number(values["left"], -1, _SEAT), _truth(values["drawn"])
     if (draft := values["draft"]) is not None:

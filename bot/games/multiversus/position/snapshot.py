@@ -22,7 +22,9 @@ _TRUTHS = ("is_revealed", "has_reacted", "is_defending", "is_double")
 def fingerprint(state: State) -> dict[str, Any]:
     """Everything in a state that is not in its setup."""
     draft, position = state.draft, state.position
+    orders = {"orders": list(state.orders)} if any(state.orders) else {}
     return {
+        **orders,
         "ply": state.ply,
         "lead": state.lead,
         "stage": state.stage,

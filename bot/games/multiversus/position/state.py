@@ -38,7 +38,7 @@ class State:
     battlefield, teams and the side that begins; None for a position that is on no named table. `asked` is, by
     seat, the prompt of what the seat is asked. `left` is the seat that left before there was a position, -1
     for nobody; `is_drawn` says that both agreed to a draw then. `turn` counts the activations of the whole
-    game that have begun.
+    game that have begun. `orders` says by seat who chooses nothing until they say otherwise (V-O1).
     """
 
     __slots__ = (
@@ -47,6 +47,7 @@ class State:
         "is_drawn",
         "lead",
         "left",
+        "orders",
         "ply",
         "position",
         "setter",
@@ -69,6 +70,7 @@ class State:
         self.left = -1
         self.is_drawn = False
         self.turn = 0
+        self.orders: tuple[bool, bool] = (False, False)
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
@@ -84,6 +86,7 @@ class State:
         new.left = self.left
         new.is_drawn = self.is_drawn
         new.turn = self.turn
+        new.orders = self.orders
         return new
 
     @property

@@ -16,6 +16,7 @@ from bot.games.multiversus.position.actions import (
     Ready,
     Seal,
     SetTable,
+    StandingOrder,
     Stunt,
     TakeSide,
     Walk,
@@ -82,7 +83,8 @@ def legal_actions(state: State, seat: int) -> Sequence[Action]:
     position = state.position
     if position is None:
         return table.lines(state) if seat == table.asked_seat(state) else ()
-    return lines_for(position, state.side_of(seat))
+    found = lines_for(position, state.side_of(seat))
+    return found or ([StandingOrder(is_on=False)] if state.orders[seat] else [])
 
 
 def check_action(state: State, seat: int, action: Action) -> None:
@@ -91,6 +93,9 @@ def check_action(state: State, seat: int, action: Action) -> None:
         raise IllegalAction("game-over")
     _check_words(state, action)
     if isinstance(action, Leave | AgreeDraw):
+        return
+    if isinstance(action, StandingOrder):
+        _check_order(state, seat, action)
         return
     if seat not in waiting_seats(state):
         raise IllegalAction("not-asked")
@@ -105,6 +110,19 @@ def check_action(state: State, seat: int, action: Action) -> None:
         _check_kind(position, action)
     if action not in legal_actions(state, seat):
         raise IllegalAction("illegal")
+
+
+def _check_order(state: State, seat: int, action: StandingOrder) -> None:
+    """An order is given in place of a reactive side's choice, and ended at any time (V-O1)."""
+    if not action.is_on:
+        if not state.orders[seat]:
+            raise IllegalAction("illegal")
+        return
+    if seat not in waiting_seats(state):
+        raise IllegalAction("not-asked")
+    position = state.position
+    if position is None or position.phase != CHOOSING or state.side_of(seat) == position.side:
+        raise IllegalAction("wrong-line")
 
 
 def _check_words(state: State, action: Action) -> None:

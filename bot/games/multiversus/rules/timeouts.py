@@ -19,6 +19,14 @@ from bot.games.multiversus.rules.legal import legal_actions
 from bot.games.multiversus.sheets.vocabulary import DEFEND
 
 
+def ordered_action(state: State, seat: int) -> Action | None:
+    """The choice of a seat that must choose and reacts with nothing until it says otherwise (V-O1)."""
+    position = state.position
+    if position is None or position.phase != CHOOSING or not state.orders[seat]:
+        return None
+    return None if state.side_of(seat) == position.side else SEAL_NONE
+
+
 def timeout_action(state: State, seat: int) -> Action:
     """The action for a seat that must act."""
     position = state.position

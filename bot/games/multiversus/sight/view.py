@@ -96,7 +96,7 @@ class View:
     `sides` are by seat, None before they are taken. `choices` and `last` are by seat: a choice in words,
     empty for none, HIDDEN for one that the viewer may not know. `asked` is by seat. `points` and `goals` are
     the Heroes' and the Adversaries'. `moves_left` counts the `place` lines left in a free setup. `number`
-    counts the activations of the whole game that have begun.
+    counts the activations of the whole game that have begun; `has_order` is the viewer's own (V-O1).
     """
 
     seat: int | None
@@ -125,6 +125,7 @@ class View:
     winner: int | None
     by: str
     number: int
+    has_order: bool
     actions: tuple[Action, ...] = ()
 
 
@@ -162,6 +163,7 @@ def view_of(state: State, seat: int | None) -> View:
         winner=winner_of(state),
         by=ending_of(state),
         number=state.turn,
+        has_order=seat is not None and state.orders[seat],
         actions=() if seat is None else tuple(legal_actions(state, seat)),
     )
 

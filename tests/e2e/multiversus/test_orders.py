@@ -1,0 +1,62 @@
+"""Standing orders: whoever reacts with nothing is waited for no more, and nobody else is told."""
+
+from tests.e2e.multiversus.duels import Skirmish, buttons, values
+from tests.e2e.table import Table, said, text_of
+
+NOTHING = "Nothing, until I say otherwise"
+
+
+async def order(skirmish: Skirmish) -> str:
+    """Juniper orders to react with nothing; gives the answer."""
+    panel = await skirmish.panel(1)
+    assert NOTHING in buttons(panel)
+    told = await skirmish.table.press(skirmish.people[1], panel, NOTHING)
+    await skirmish.shown()
+    return text_of(told.response or panel)
+
+
+async def test_nobody_waits_for_a_player_with_a_standing_order(skirmish: Skirmish) -> None:
+    told = await order(skirmish)
+    assert "You react with nothing until you say otherwise." in told
+    assert "juniper has chosen." in skirmish.text
+    await skirmish.seal(0, "champion defend move")
+    await skirmish.type(0, "move champion d5")
+    view = await skirmish.view(1)
+    if view.turn == "heroes":
+        assert await skirmish.waiting() == [0], "the next choice is made already"
+        assert view.choices[1] == "none"
+
+
+async def test_an_order_is_told_to_nobody(skirmish: Skirmish) -> None:
+    await order(skirmish)
+    thread, (rowan, juniper) = skirmish.thread, skirmish.people
+    mine = said(await juniper.slash(thread, "versus log"))
+    assert "You will react with nothing until you say otherwise." in mine
+    assert "otherwise" not in said(await rowan.slash(thread, "versus log"))
+    assert "otherwise" not in "".join(text_of(each) for each in skirmish.table.messages(thread.id))
+    assert (await skirmish.view(0)).has_order is False
+    assert (await skirmish.view(1)).has_order is True
+
+
+async def test_an_order_is_ended_at_any_time_and_holds_over_a_restart(
+    skirmish: Skirmish, table: Table
+) -> None:
+    await order(skirmish)
+    await table.restart()
+    assert (await skirmish.view(1)).has_order
+    sheet = (await table.press(skirmish.people[1], skirmish.board, "Sheet")).response
+    assert "You react with nothing until you say otherwise." in text_of(sheet)
+    await table.press(skirmish.people[1], sheet, "Ask me again")
+    assert not (await skirmish.view(1)).has_order
+    again = said(await skirmish.people[1].slash(skirmish.thread, "versus order", order="off"))
+    assert again == "It is rowan's turn. You'll be mentioned when it is yours."
+    await skirmish.seal(0, "champion defend move")
+    await skirmish.type(0, "move champion d5; done")
+    assert 1 in await skirmish.waiting()
+
+
+async def test_the_side_with_the_initiative_cannot_order_that(skirmish: Skirmish) -> None:
+    assert NOTHING not in buttons(await skirmish.panel(0))
+    told = said(await skirmish.people[0].slash(skirmish.thread, "versus order", order="none"))
+    assert told == "Something else is asked of you now. Choose what is offered."
+    assert values(await skirmish.panel(0)) != []
