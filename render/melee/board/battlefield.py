@@ -40,9 +40,13 @@ from render.melee.boardframe import BOARD, CANVAS, LAYOUT, TILE, TILE_SHAPE, can
 from render.melee.palette import SIDES, WAYS
 from render.melee.table_layout import TABLE
 from render.pen.colour import RGB
-from render.pen.palette import GOLD
+from render.pen.fonts import Typeface
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE
 from render.pen.patches import paint_quickly
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
+from render.pen.words import Words
 
 _APART = 31  # pixels from dot to dot
 
@@ -273,9 +277,32 @@ def lay_burst(tile: int, amount: int, room: BoardSpace) -> Put:
     return room.place([*large, Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 22)])
 
 
+_HOLD, _HOLD_DOWN = (88, 38), 4
+
+
 def lay_table(view: View, names: tuple[str, str]) -> list[Put]:
-    """The board and both bars as they are now, without what happened before."""
-    return lay_board(view, names, Marks(), (), capture_stake(view))
+    """The board and both bars as they are now, without what happened before.
+
+    A plate on a Summon Area that an enemy holds says for how many turns it has to stay there.
+    """
+    return [
+        *lay_board(view, names, Marks(), (), capture_stake(view)),
+        *(put for seat in Seat for put in _lay_hold(view, seat)),
+    ]
+
+
+def _lay_hold(view: View, seat: Seat) -> list[Put]:
+    holder = view.entity_at(SUMMON_AREAS[seat])
+    if holder is None or holder.owner is seat or view.outcome is not None:
+        return []
+    box = tile_box(holder.tile)
+    left, top = box.centre[0] - _HOLD[0] // 2, box.top + _HOLD_DOWN
+    middle = top + _HOLD[1] // 2
+    return [
+        Put(RaisedPlate(*_HOLD, 12, GOLD_PLATE, GOLD_INK, 3), left, top, box),
+        Put(Icon("trophy", 28, GOLD_INK), left + 28, middle, box),
+        Put(Words("1", Typeface.EXTRABOLD, 34, GOLD_INK, "mm"), left + 62, middle, box),
+    ]
 
 
 def draw_table(view: View, names: tuple[str, str]) -> bytes:

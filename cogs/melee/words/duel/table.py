@@ -86,8 +86,8 @@ def _placed(entities: Sequence[EntityView], last: str) -> str:
 
 
 def card_label(card: EntityCard, cost: int, ready: Readiness) -> str:
-    """`Pocket Zephyr, cost 2, may be summoned`; `Thunderhead Roc, cost 4, needs 1 more`."""
-    state = "may be summoned" if ready.playable else ready.words
+    """`Pocket Zephyr, cost 2, may be summoned`; `Thunderhead Roc, cost 4, needs 1 more energy`."""
+    state = "may be summoned" if ready.playable else ready.words + " energy" * ready.needs_energy
     return f"{card.name}, {cost_words(card.cost, cost)}, {state}"
 
 
