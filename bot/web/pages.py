@@ -39,6 +39,8 @@ SEND_SECONDS = 30.0
 RETRY_SECONDS = 3.0
 CHECK_SECONDS = 60.0
 """How often a page's session is looked up again, and what it shows."""
+FAR_SECONDS = 0.25
+"""The same for a duel of another process, which tells this one of no changes."""
 SENT_PICTURES = 24
 """Digests of pictures that a page is taken to keep."""
 
@@ -54,6 +56,7 @@ class OpenPage:
         self._look: FullLook | None = None
         self._woken = asyncio.Event()
         self._closing = asyncio.Lock()
+        self._pace = CHECK_SECONDS
         self._sent: OrderedDict[str, None] = OrderedDict()
         self._woken.set()
 
@@ -67,7 +70,7 @@ class OpenPage:
         wished_by(self.visitor.user_id)
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(CHECK_SECONDS):
+                async with asyncio.timeout(self._pace):
                     await self._woken.wait()
             self._woken.clear()
             look, self._look = self._look, None
@@ -94,6 +97,8 @@ class OpenPage:
     async def _show(self, known: FullLook | None) -> None:
         look = await (self.visitor.look() if known is None else self.visitor.seen(known))
         duel = look.duel
+        is_own = self.visitor.services.matches.shards.owns(duel.place.guild_id)
+        self._pace = CHECK_SECONDS if is_own else FAR_SECONDS
         state = (duel.changes, duel.ply)
         if self._shown is not None and state < self._shown:
             look = await self.visitor.look()  # an older change was told last

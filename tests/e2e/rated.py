@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
-from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
@@ -19,7 +18,8 @@ async def elsewhere_at(table: Table) -> AsyncIterator[Matches]:
     """Another process over the same database: what it plays, this bot does not show."""
     store = await Store.open(table.kitchen.url)
     now = lambda: table.kitchen.clock  # noqa: E731
-    yield make_matches(make_context(store, {"melee": table.kitchen.content}, games=TABLETOPS, now=now))
+    content, games = {"melee": table.kitchen.content}, table.kitchen.games
+    yield make_matches(make_context(store, content, games=games, now=now))
     await store.close()
 
 

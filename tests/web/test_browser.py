@@ -100,7 +100,7 @@ async def test_the_whole_game_by_the_keyboard(visiting: Visiting, chromium: Brow
         await keys.press("Enter")
         await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to ")
         await keys.press("e")
-        await expect(page.context.get_by_role("heading", name="Stay without a step?")).to_be_visible()
+        await expect(page.context.get_by_text("Stay without a step?")).to_be_visible()
         await expect(page.page.get_by_role("button", name="Go on playing")).to_be_focused()
         await keys.press("Escape")
         assert (await step_of(visiting)).startswith(f"go {scout} ")

@@ -57,12 +57,12 @@ function news(table) {
 }
 
 function question(table) {
-  const [title, ...rest] = table.question.question.split("\n");
+  const title = `${table.label(table.question.touches.at(-1).region)}?`;
   return h(
     "section",
     { class: "question", "aria-label": title },
     h("h2", {}, title),
-    rest.map((line) => h("p", { class: "asked" }, line)),
+    table.question.question.split("\n").map((line) => h("p", { class: "asked" }, line)),
   );
 }
 

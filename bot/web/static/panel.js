@@ -13,7 +13,7 @@ export class Panel {
     this.head = h("header", { class: "head" });
     this.line = h("div", { class: "banner", role: "status", hidden: true });
     this.lanes = h("div", { class: "lanes" });
-    this.context = h("div", { class: "context", role: "region", "aria-label": "What you can do", tabindex: "-1" });
+    this.context = h("div", { class: "context", role: "region", "aria-label": "What you can do", tabindex: "0" });
     this.hand = h("div", { class: "hand", role: "group", "aria-label": "Your cards" });
     this.actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
     this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.context, this.hand, this.actions);

@@ -106,7 +106,9 @@ export class Table {
   /** What others did is shown step by step; one's own is there at once. */
   happened({ steps, again }) {
     if (!steps.length) return;
-    this.last = [...(again ? [] : this.last), ...steps].slice(-MAX_LAST);
+    const isOwn = (step) => step?.side === null || step?.side === this.scene?.seat;
+    const begins = again || (isOwn(this.last.at(-1)) && steps.some((step) => !isOwn(step)));
+    this.last = [...(begins ? [] : this.last), ...steps].slice(-MAX_LAST);
     const isFilm = again || steps.some((step) => step.side !== null && step.side !== this.scene?.seat);
     if (isFilm && this.scene) this.film.add(steps);
     else steps.forEach((step) => announce(step.sentence));
@@ -369,7 +371,7 @@ export class Table {
     if (this.pending?.region) add(this.pending.region, { isPending: true });
     if (this.reading) add(this.reading, { isRead: true });
     if (this.looked && (this.looked !== this.chosen.at(-1) || this.board.isByKeys)) add(this.looked, { isFocused: true });
-    const lit = this.chosen.length ? new Set([...next.keys(), ...this.chosen]) : null;
+    const lit = this.chosen.length && this.canAct ? new Set([...next.keys(), ...this.chosen]) : null;
     this.marks = marks;
     this.board.mark(marks, lit, this.film.step, this.withNames);
     this.panel.render();

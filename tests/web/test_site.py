@@ -1,0 +1,52 @@
+"""What is served: the page's own files, small and packed; and pages of duels of other processes."""
+
+import gzip
+
+import pytest
+
+from bot.shards import Shards
+from bot.web.site import own_files
+from tests.e2e.rated import elsewhere_at
+from tests.web.visiting import Visiting
+
+FIRST_LOAD = 100_000
+
+
+def test_all_files_together_are_a_small_first_load() -> None:
+    files = own_files().values()
+    assert sum(min(len(file.packed), len(file.data)) for file in files) <= FIRST_LOAD
+
+
+def test_the_page_loads_each_of_its_modules_at_once() -> None:
+    index = own_files()["index.html"].data.decode()
+    modules = {name for name in own_files() if name.endswith(".js")}
+    assert {name for name in modules if f"static/{name}" in index} == modules
+
+
+async def test_files_are_packed_and_not_sent_twice(visiting: Visiting) -> None:
+    address = f"{visiting.address}static/table.js"
+    async with visiting.client.get(address, headers={"Accept-Encoding": "gzip"}) as answer:
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert answer.content_type == "text/javascript"
+        assert await answer.read() in (own_files()["table.js"].data, own_files()["table.js"].packed)
+        tag = answer.headers["ETag"]
+    async with visiting.client.get(address, headers={"If-None-Match": tag}) as answer:
+        assert answer.status == 304
+    assert gzip.decompress(own_files()["table.js"].packed) == own_files()["table.js"].data
+
+
+async def test_a_page_at_another_process_sees_what_is_done_and_acts(
+    visiting: Visiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Shards, "owns", lambda self, guild_id: False)
+    page = await visiting.page_of(visiting.table.rowan)
+    scene = await page.next("scene")
+    async with elsewhere_at(visiting.table) as matches:
+        duel = visiting.scouting.duel
+        await matches.play.act(duel.id, visiting.table.juniper.id, "stay")
+        steps = await page.next("steps")
+        assert [each["sentence"] for each in steps["steps"]] == ["juniper has chosen."]
+        scene = await page.next("scene")
+        await page.act(scene, "stay")
+        await page.next("done")
+        assert (await matches.play.look(duel.id, None)).duel.ply == scene["ply"] + 1
