@@ -97,6 +97,7 @@ export class Panel {
 
   renderLanes() {
     const steps = ["in reach", "on it", "held"];
+    const named = (lane, step) => (step === "held" && !lane.mine && this.scene.seat !== null ? WORDS.lost : step);
     this.put(
       this.lanes,
       this.scene.lanes.map((lane) => {
@@ -107,8 +108,8 @@ export class Panel {
           { class: `lane ${colour}` },
           h("span", { class: `side is-${lane.side}`, "aria-hidden": "true" }),
           h("span", { class: "goal" }, this.scene.seat === null ? null : h("span", { class: "small" }, lane.mine ? WORDS.goal : WORDS.guard, " "), lane.goal),
-          h("span", { class: "track", "aria-hidden": "true" }, steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, step))),
-          unseen(reached ? `: ${lane.step}. ` : ": "),
+          h("span", { class: "track", "aria-hidden": "true" }, steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, named(lane, step)))),
+          unseen(reached ? `: ${named(lane, lane.step)}. ` : ": "),
           h("span", { class: "said" }, lane.said),
         );
       }),
@@ -119,6 +120,8 @@ export class Panel {
     const { table } = this;
     const cards = this.scene.regions.filter((region) => region.place === "hand");
     this.hand.hidden = !cards.length;
+    const first = table.chosen.length ? table.region(table.chosen[0]) : null;
+    this.element.classList.toggle("is-on-board", first?.place === "board");
     this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));
   }
 

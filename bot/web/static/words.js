@@ -13,6 +13,7 @@ export const WORDS = {
   listShort: "all, as a list",
   goal: "goal",
   guard: "guard",
+  lost: "lost",
   filter: "Type to filter",
   nothingFound: "No action has these words.",
   again: "Show again",
