@@ -31,7 +31,7 @@ def universum_hand(picture: HandPicture) -> list[bytes]:
     """A hand, 1100 px wide; from six cards on, on two images. For its owner's eyes."""
     from render.universum import compositions as draw
 
-    return [draw.encode_quickly(image) for image in draw.compose_hand(picture)]
+    return draw.draw_hand(picture)
 
 
 def universum_card(card: HeldCard, at: int) -> bytes:

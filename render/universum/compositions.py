@@ -4,7 +4,7 @@ from render.pen.encoding import encode, encode_quickly
 from render.universum.end import compose_end
 from render.universum.films import animated_gif, animated_recap, animated_replay
 from render.universum.lesson.picture import compose_lesson
-from render.universum.private.hand import compose_card, compose_hand
+from render.universum.private.hand import compose_card, compose_hand, draw_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.table.ground import ground, is_kept
 from render.universum.table.places import places_of
@@ -22,6 +22,7 @@ __all__ = [
     "compose_reorder",
     "compose_table",
     "compose_turn",
+    "draw_hand",
     "draw_table",
     "draw_turn",
     "encode",

@@ -1,6 +1,6 @@
 """The hand: each card with its five actions, the one that counts here lit, and its effect now."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from PIL import Image
 
@@ -8,7 +8,8 @@ from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, MUTED
-from render.pen.shading import Light, shine
+from render.pen.patches import paint_quickly
+from render.pen.shading import Light, put_light
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
@@ -23,7 +24,7 @@ from render.universum.palette import (
     TYPE_FLOOR,
 )
 from render.universum.private.card import CARD, lay_card
-from render.universum.private.header import lay_header, plain
+from render.universum.private.header import BACKDROP, lay_ground, lay_header, plain
 from render.universum.sprites.numbers import Bulb, CountDisc
 from render.universum.sprites.portals import Mark, Shutter, Window
 from render.universum.sprites.tools import ToolChip
@@ -49,10 +50,20 @@ def compose_hand(picture: HandPicture) -> list[Image.Image]:
 
     The scientist's place is as large as a card, or in a row of its own, a lower strip of the whole width.
     """
-    pages = [picture.cards[:FIRST]]
-    rest = picture.cards[FIRST:]
-    pages += [rest[start : start + OTHERS] for start in range(0, len(rest), OTHERS)]
-    return [_compose_page(picture, cards, page, len(pages)) for page, cards in enumerate(pages)]
+    images = []
+    for height, puts in _lay_pages(picture):
+        image = plain(height)
+        paint(image, puts)
+        images.append(image)
+    return images
+
+
+def draw_hand(picture: HandPicture) -> list[bytes]:
+    """The same as JPEG."""
+    return [
+        paint_quickly((WIDTH, height), BACKDROP, [lay_ground(height), *puts])
+        for height, puts in _lay_pages(picture)
+    ]
 
 
 def compose_card(card: HeldCard, at: int) -> Image.Image:
@@ -62,25 +73,35 @@ def compose_card(card: HeldCard, at: int) -> Image.Image:
     return image
 
 
-def _compose_page(picture: HandPicture, cards: tuple[HeldCard, ...], page: int, pages: int) -> Image.Image:
+def _lay_pages(picture: HandPicture) -> Iterator[tuple[int, list[Put]]]:
+    """The height of each image, and everything on it in drawing order."""
+    pages = [picture.cards[:FIRST]]
+    rest = picture.cards[FIRST:]
+    pages += [rest[start : start + OTHERS] for start in range(0, len(rest), OTHERS)]
+    for page, cards in enumerate(pages):
+        yield _lay_page(picture, cards, page, len(pages))
+
+
+def _lay_page(
+    picture: HandPicture, cards: tuple[HeldCard, ...], page: int, pages: int
+) -> tuple[int, list[Put]]:
     has_strip = page == 0 and _is_alone(len(cards))
     places = len(cards) + (page == 0 and not has_strip)
-    image = plain(_TOP + 2 + _ROW * -(-places // _ACROSS) + has_strip * _STRIP_ROW)
+    height = _TOP + 2 + _ROW * -(-places // _ACROSS) + has_strip * _STRIP_ROW
     aside = "only you see this" if not picture.holder else picture.title.lower()
     aside += f" · {page + 1} of {pages}" if pages > 1 else ""
     puts = lay_header(picture.seat, picture.holder or picture.title, aside)
     puts += _lay_actions(picture.actions_left, "not your turn" if not picture.holder else "waits")
     for place, card in enumerate(cards):
         puts += lay_card(card, picture.at, *_corner(place))
-    paint(image, puts)
     if page == 0:
         corner = _corner(len(cards))
-        paint(image, [Put(RaisedPlate(*(_STRIP if has_strip else CARD), 22, BOX, LINE, 3), *corner)])
+        puts.append(Put(RaisedPlate(*(_STRIP if has_strip else CARD), 22, BOX, LINE, 3), *corner))
         light = here_light(picture, *(_portal_corner(*corner) if has_strip else corner))
         if light is not None:
-            shine(image, light)
-        paint(image, lay_strip(picture, *corner) if has_strip else lay_here(picture, *corner))
-    return image
+            puts.append(put_light(light))
+        puts += lay_strip(picture, *corner) if has_strip else lay_here(picture, *corner)
+    return height, puts
 
 
 def _is_alone(cards: int) -> bool:

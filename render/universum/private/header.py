@@ -2,10 +2,11 @@
 
 from PIL import Image
 
-from render.pen.colour import RGB, WHITE, mix
+from render.pen.colour import BLACK, RGB, WHITE, mix
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.palette import TEXT
+from render.pen.patches import Backdrop
 from render.pen.script import clean
 from render.pen.shapes import Fill, gradient
 from render.pen.stamps import Put
@@ -13,6 +14,7 @@ from render.pen.words import Words, fitted, width
 from render.universum.palette import GROUND, SEATS
 from render.universum.sprites.people import SeatSign
 
+BACKDROP = Backdrop(BLACK)
 HEADER = 86
 _LINE = 4
 _LEFT = 96
@@ -41,3 +43,8 @@ def lay_header(seat: int, title: str, aside: str) -> list[Put]:
 def plain(height: int) -> Image.Image:
     """The ground of such pictures, RGB."""
     return gradient((WIDTH, height), *GROUND)
+
+
+def lay_ground(height: int) -> Put:
+    """The same as a sprite, which lies on `BACKDROP`."""
+    return Put(Fill(WIDTH, height, GROUND), 0, 0)

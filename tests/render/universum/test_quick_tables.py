@@ -1,4 +1,4 @@
-"""Tables put together of patches look as if they were drawn whole."""
+"""Tables and hands put together of patches look as if they were drawn whole."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -9,7 +9,7 @@ from PIL import Image
 from render.pen import patches
 from render.universum import compositions
 from render.universum.values import TablePicture
-from tests.render.universum.positions import FIVE, TURN
+from tests.render.universum.positions import FIVE, HAND, TURN
 
 
 @pytest.fixture(autouse=True)
@@ -42,3 +42,13 @@ def test_a_light_that_goes_out_leaves_nothing_behind() -> None:
     dark = replace(TURN, stations=tuple(replace(each, portal=None) for each in TURN.stations))
     for picture in (TURN, dark, TURN):
         assert _look(picture) == _whole(picture)
+
+
+def test_a_hand_is_the_same_pixel_by_pixel_on_each_of_its_images() -> None:
+    many = replace(HAND, cards=(*HAND.cards, *HAND.cards, *HAND.cards)[:8])
+    for picture in (HAND, many, replace(HAND, cards=HAND.cards[:3]), HAND):
+        drawn, whole = compositions.draw_hand(picture), compositions.compose_hand(picture)
+        assert len(drawn) == len(whole)
+        assert [_pixels(each) for each in drawn] == [
+            _pixels(compositions.encode_quickly(each)) for each in whole
+        ]
