@@ -24,7 +24,14 @@ from render.melee.api import (
     tutorial,
     warm,
 )
-from render.multiversus.api import multiversus_board
+from render.multiversus.api import (
+    multiversus_board,
+    multiversus_end,
+    multiversus_recap,
+    multiversus_replay,
+    multiversus_replay_gif,
+    multiversus_sheet,
+)
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
     universum_card,
@@ -59,6 +66,11 @@ __all__ = [
     "look",
     "luck_report",
     "multiversus_board",
+    "multiversus_end",
+    "multiversus_recap",
+    "multiversus_replay",
+    "multiversus_replay_gif",
+    "multiversus_sheet",
     "plain_luck_report",
     "plain_review",
     "prepare",

@@ -16,17 +16,20 @@ from cogs.kit.safe_text import escape, listed, newest
 from cogs.multiversus.offers import GAME, LINE, left_text, line_menus
 from cogs.multiversus.scene import Scene
 from cogs.multiversus.words import board as words
-from cogs.multiversus.words import play
+from cogs.multiversus.words import play, recaps
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
-from render.multiversus.alt import describe_board
+from render.multiversus.alt import describe_board, describe_end
 from render.multiversus.reading import board_of
-from render.multiversus.values import BoardPicture
+from render.multiversus.scenes import end_of
+from render.multiversus.values import BoardPicture, EndPicture
 
 LOG_LIMIT = 1800
 """UTF-16 units of the log on a board."""
 ACT, WRITE = game_verb(GAME, "act"), game_verb(GAME, "write")
 """The verbs of what opens the private panel, and of what opens the form for a whole activation."""
+HAPPENED = game_verb(GAME, "happened")
+"""The verb of what tells the other side's newest turn."""
 
 
 def board_post(scene: Scene) -> Post:
@@ -40,12 +43,30 @@ def board_value(scene: Scene) -> BoardPicture | None:
     return board_of(scene.view, scene.names, scene.events_of(scene.now))
 
 
+def end_value(scene: Scene) -> EndPicture | None:
+    """The card of the end; None while the game runs, and if it ended before the sides were taken."""
+    if not scene.view.by or scene.view.sides is None:
+        return None
+    return end_of(scene.view, scene.names, scene.ended_for)
+
+
 def board_pictures(scene: Scene) -> tuple[Picture, ...]:
-    """The board's picture with its description, without data; none before the sides are taken."""
-    value = board_value(scene)
+    """The board's picture with its description, without data; none before the sides are taken.
+
+    At the end, the card comes before it.
+    """
+    value, end = board_value(scene), end_value(scene)
     if value is None:
         return ()
-    return (Picture(picture_name(scene.duel.id, scene.view.ply), describe_board(value)),)
+    duel, ply = scene.duel.id, scene.view.ply
+    board = Picture(picture_name(duel, ply), describe_board(value))
+    return (board,) if end is None else (Picture(picture_name(duel, ply, "webp"), describe_end(end)), board)
+
+
+def happened_button(duel: Duel, ply: int | None = None) -> Button:
+    """**What happened?** On a board, its id has the board's `ply`."""
+    place = () if ply is None else (ply,)
+    return Button(control_id(HAPPENED, duel.id, *place), recaps.WHAT_HAPPENED)
 
 
 def position_lines(scene: Scene) -> list[str]:
@@ -173,6 +194,7 @@ def _controls(scene: Scene) -> list[Row]:
     duel, view = scene.duel, scene.view
     asides = (
         Button(control_id("hand", duel.id), words.SHEET),
+        *([happened_button(duel, view.ply)] if view.number > 1 else []),
         Button(control_id("more", duel.id), shared.MORE),
     )
     people = [seat for seat in asked_seats(view) if not is_computers_turn(duel, seat)]

@@ -8,18 +8,25 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
 from cogs.display.boards.hint_button import hint_button
-from cogs.display.posting.people import safe_names
-from cogs.faces import BoardMessage, Closed, Face, HandMessage, LogLine
+from cogs.display.posting.people import names_of, safe_names
+from cogs.faces import BoardMessage, Closed, Face, Fetch, HandMessage, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
 from cogs.multiversus import watch
-from cogs.multiversus.board_post import ACT, asked_of, board_post, position_lines, result_text
+from cogs.multiversus.board_post import (
+    ACT,
+    asked_of,
+    board_post,
+    happened_button,
+    position_lines,
+    result_text,
+)
 from cogs.multiversus.offers import LINE
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of
-from cogs.multiversus.sheet_post import sheet_post
+from cogs.multiversus.sheet_post import draw_sheet
 from cogs.multiversus.turn.commands import VersusCommands
 from cogs.multiversus.turn.controls import CONTROLS
 from cogs.multiversus.turn.hints import hint_post
@@ -28,6 +35,7 @@ from cogs.multiversus.turn.typed_actions import play_typed
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words.play import REFUSALS
+from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
@@ -74,7 +82,7 @@ class MultiversusFace(Face):
         return None
 
     async def hand_post(self, look: Look) -> Post:
-        return sheet_post(look)
+        return await draw_sheet(self.pictures, look)
 
     def board_as_text(self, look: FullLook) -> Post:
         return watch.board_as_text(look)
@@ -92,6 +100,9 @@ class MultiversusFace(Face):
             *hint_button(duel),
         )
 
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        return (happened_button(look.duel),)
+
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return go_on(services_of(press.interaction), look, press.id.ply)
 
@@ -103,3 +114,9 @@ class MultiversusFace(Face):
 
     def result(self, duel: Duel) -> str:
         return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
+
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
+        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
+
+    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
+        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))

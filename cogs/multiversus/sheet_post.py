@@ -1,20 +1,41 @@
 """A player's team: its sheet, its coins, and the player's own choice, shown only to that player."""
 
+from dataclasses import replace
+
 from bot.games.multiversus.sheets.texts import scoring_lines, tile_lines, unit_lines, unit_title
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import choice_text
 from bot.matches.memory.looks import Look
+from cogs.faces import hand_prefix
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post, Row
+from cogs.kit.messages import Button, Picture, Post, Row
+from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape, trim
 from cogs.multiversus.offers import LINE, stash_text
+from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import play
 from cogs.words.duels import duel as shared
+from render.multiversus.alt import describe_sheet
+from render.multiversus.sheet_reading import sheet_of
 
 ROOM = 3600
 """Maximum length of a sheet in UTF-16 units."""
+
+
+async def draw_sheet(pictures: Pictures, look: Look) -> Post:
+    """The same as `sheet_post` with its picture, or without it if it cannot be drawn."""
+    post, view = sheet_post(look), multiversus_view(look.own)
+    if view.sides is None or view.seat is None:
+        return post
+    picture = sheet_of(view)
+    try:
+        data = await pictures.sheet(picture)
+    except PaintError:
+        return post
+    name = f"{hand_prefix(look.duel, view.number)}{view.ply}.jpg"
+    return replace(post, pictures=(Picture(name, describe_sheet(picture), data),))
 
 
 def sheet_post(look: Look) -> Post:

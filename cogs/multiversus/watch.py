@@ -12,7 +12,7 @@ from cogs.display.posting.people import names_of
 from cogs.faces import Closed, LogLine
 from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import escape, newest, trim
-from cogs.multiversus.board_post import LOG_LIMIT, board_value
+from cogs.multiversus.board_post import LOG_LIMIT, board_value, end_value
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import Scene, log_of, scene_of, teller_of
 from cogs.multiversus.values import multiversus_events
@@ -25,8 +25,11 @@ ROOM = 3000
 
 async def draw_board(pictures: Pictures, scene: Scene) -> Sequence[bytes]:
     """The board's pictures. Raises PaintError."""
-    value = board_value(scene)
-    return [] if value is None else [await pictures.board(value)]
+    value, end = board_value(scene), end_value(scene)
+    if value is None:
+        return []
+    board = await pictures.board(value)
+    return [board] if end is None else [await pictures.end(end), board]
 
 
 def board_as_text(look: FullLook) -> Post:

@@ -7,12 +7,14 @@ from cogs.kit.custom_ids import MalformedId, control_id, game_verb
 from cogs.kit.forms import TEXT, Form, TextPart
 from cogs.kit.press import Press, Route
 from cogs.multiversus.offers import GAME
+from cogs.multiversus.past_turns import draw_recap
+from cogs.multiversus.pictures import pictures_of
 from cogs.multiversus.turn.hints import follow
 from cogs.multiversus.turn.line_steps import MAX_CHARACTERS, steps_of
 from cogs.multiversus.turn.panels import panel
 from cogs.multiversus.turn.play_action import play_steps
 from cogs.multiversus.words import play as words
-from cogs.seating.find_duel import own_turn
+from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 
 WRITTEN = game_verb(GAME, "written")
@@ -53,10 +55,19 @@ def form(press: Press) -> Form:
     return Form(control_id(WRITTEN, press.duel, press.id.ply), words.FORM_TITLE, (part,))
 
 
+async def what_happened(press: Press) -> None:
+    """Tell anybody the other side's newest turn. Refusals: no-such-duel, elsewhere."""
+    await named(press.interaction, press.duel)
+    services = services_of(press.interaction)
+    look = await services.matches.play.full_look(press.duel, press.user)
+    await answer(press.interaction, await draw_recap(pictures_of(services), look))
+
+
 CONTROLS: Mapping[str, Route] = {
     "act": Route(act, Manner.PRIVATELY),
     "line": Route(line, Manner.PRIVATELY),
     "write": Route(unknown, Manner.PRIVATELY, form=form),
     "written": Route(written, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
+    "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
 }

@@ -1,6 +1,8 @@
 """A painter's stand-in: pictures of a few bytes, so that tests need not wait for real ones."""
 
-from render.multiversus.values import BoardPicture
+from collections.abc import Sequence
+
+from render.multiversus.values import BoardPicture, EndPicture, SheetPicture, Shot
 
 
 class QuickStudio:
@@ -9,3 +11,18 @@ class QuickStudio:
     def multiversus_board(self, picture: BoardPicture) -> bytes:
         sealed = [sheet.side for sheet in (picture.heroes, picture.adversaries) if sheet.is_sealed]
         return f"board in round {picture.strip.round}, {len(picture.marks)} marks, sealed {sealed}".encode()
+
+    def multiversus_sheet(self, picture: SheetPicture) -> bytes:
+        return f"sheet of {picture.team}, {picture.chosen or 'nothing chosen'}".encode()
+
+    def multiversus_end(self, picture: EndPicture) -> bytes:
+        return f"{picture.verdict}: {picture.how}".encode()
+
+    def multiversus_recap(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+        return f"recap of {len(shots)} frames, {'over' if end else 'running'}".encode()
+
+    def multiversus_replay(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+        return f"replay of {len(shots)} frames, {'over' if end else 'running'}".encode()
+
+    def multiversus_replay_gif(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+        return b"gif of " + self.multiversus_replay(shots, end)

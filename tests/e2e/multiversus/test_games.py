@@ -36,7 +36,7 @@ async def test_two_people_play_a_whole_duel_by_commands(skirmish: Skirmish) -> N
     winner = "" if duel.winner is None else duel.players[duel.winner].name
     assert skirmish.text.startswith(f"## {ending_text(winner, view.by)}\n-# Points: Heroes ")
     assert {"rematch", "record"} <= {each.split(":")[1] for each in custom_ids(skirmish.board)}
-    assert descriptions(skirmish.board)[0].startswith("Round ")
+    assert [each.split(" ")[0] for each in descriptions(skirmish.board)] == ["Victory:", "Round"]
     assert await skirmish.faults() == []
     log = await skirmish.people[0].slash(skirmish.thread, "versus log", text=True)
     assert log.response is not None
