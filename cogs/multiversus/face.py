@@ -10,7 +10,7 @@ from bot.players.questions import Advice
 from cogs.display.boards.hint_button import hint_button
 from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import BoardMessage, Closed, Face, Fetch, HandMessage, LogLine, ReplayFormat
-from cogs.kit.answers import Interaction
+from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
@@ -27,6 +27,8 @@ from cogs.multiversus.offers import LINE
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of
 from cogs.multiversus.sheet_post import draw_sheet
+from cogs.multiversus.teams.commands import TeamCommands
+from cogs.multiversus.teams.deleting import delete
 from cogs.multiversus.turn.commands import VersusCommands
 from cogs.multiversus.turn.controls import CONTROLS
 from cogs.multiversus.turn.hints import hint_post
@@ -47,7 +49,7 @@ class MultiversusFace(Face):
     goal = words.GOAL
     help = words.HELP
     refusals: Mapping[str, str] = REFUSALS
-    controls: Mapping[str, Route] = CONTROLS
+    controls: Mapping[str, Route] = {**CONTROLS, "unteam": Route(delete, Manner.IN_PLACE, is_of_duel=False)}
     board_verbs = frozenset({ACT, LINE})
     own_boards = False  # nothing on the board is hidden from anybody
 
@@ -55,7 +57,7 @@ class MultiversusFace(Face):
         self.pictures = pictures
 
     def commands(self) -> Sequence[commands.Cog]:
-        return (VersusCommands(),)
+        return VersusCommands(), TeamCommands()
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         await play_typed(interaction, look, text, prompt)

@@ -12,6 +12,7 @@ from bot.games.multiversus.rules.imagine import foresee
 from bot.games.multiversus.rules.timeouts import ordered_action, timeout_action
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
 from bot.matches.multiversus.computers import ask
+from bot.matches.multiversus.own_teams import TeamRules
 from bot.matches.nouns import DUEL
 from bot.matches.tabletop import GameOption, SetupRequest, Tabletop
 from bot.players.multiversus.levels import LEVELS
@@ -86,6 +87,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     usage=usage_of,
     rolls=rolls_of,
     options=OPTIONS,
+    own_decks=TeamRules(),
     has_forks=True,
     title="Multiversus",
     noun=DUEL,

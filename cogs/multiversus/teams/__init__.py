@@ -1,0 +1,1 @@
+"""`/team`: people's own teams of Multiversus."""
