@@ -227,7 +227,8 @@ class Beginnings:
         """Close the invitation and begin its duel with everybody who has joined.
 
         The `asker` is the person at whose wish it begins, if there is one.
-        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, no-such-invitation
+        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, no-such-invitation,
+        own-deck-needed,
         for a match of a tournament, those of `check_bans` and `check_wish` and, between people, of
         `DeckChoice.check`.
         """
@@ -284,7 +285,7 @@ class Beginnings:
 
     async def _lay(self, tables: Tables, invitation: Invitation) -> _Laid:
         """The setup with the chosen decks and board."""
-        seats = await self._seats(tables, invitation)
+        seats = await self._bring(tables, invitation, await self._seats(tables, invitation))
         decks = await self._decks(tables, invitation, seats)
         if not any(each.player.is_computer for each in seats):
             for each, deck in zip(seats, decks, strict=True):  # the server's limits may be new
@@ -314,6 +315,26 @@ class Beginnings:
             return invitation.seats
         before = await self._context.duel(tables, invitation.rematch_of)
         return invitation.seats if before.seat_of(invitation.author.user_id) else invitation.seats[::-1]
+
+    async def _bring(
+        self, tables: Tables, invitation: Invitation, seats: tuple[Invited, ...]
+    ) -> tuple[Invited, ...]:
+        """The seats with the own decks that the game's options ask for: for a computer, its opponent's.
+
+        Refusal: own-deck-needed (who).
+        """
+        brings = self._context.tabletop(invitation.game).brings
+        if brings is None:
+            return seats
+        found: list[Invited] = []
+        for seat, each in enumerate(seats):
+            suits = brings(invitation.options, seat)
+            deck = each.deck
+            if suits is not None:
+                owner = _deck_owner(invitation, each.player)
+                deck = await self._choice.bring(tables, owner, each.player.name, invitation.game, suits)
+            found.append(replace(each, deck=deck))
+        return tuple(found)
 
     async def _decks(
         self, tables: Tables, invitation: Invitation, seats: Iterable[Invited]

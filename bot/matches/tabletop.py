@@ -199,7 +199,9 @@ class Tabletop:
       next game of a series, with the same decks, card for card; `order` has the earlier seat of each seat,
       `chooser` is as in `SetupRequest`. Without it, decks and boards are read again.
     - `has_decks` and `has_boards` say whether players bring decks and choose a board; `stock` has the shipped
-      ones. `own_decks` is set if people keep their own decks of the game.
+      ones. `own_decks` is set if people keep their own decks of the game. `brings(options, seat)`, in a game
+      without decks, says which of its player's own decks a seat may bring; None if it brings none. It brings
+      the one of them that was saved last.
     - `plan(state, seat, what)` says what the seat may do with one of its things, such as a piece or a card;
       None if it has no such thing. `inspect(state, what, events)` is a close look at a thing, open to
       everybody; `events` are the public ones so far. `what` is hashable; only the game knows its type.
@@ -245,6 +247,9 @@ class Tabletop:
     shipped_deck: Callable[[Json, int, Mapping[str, Any]], str | None] | None = None
     rolls: Callable[[Iterable[Json]], Sequence[Roll]] | None = field(default=None, kw_only=True)
     own_decks: OwnDecks | None = None
+    brings: Callable[[Mapping[str, str], int], Callable[[object], bool] | None] | None = field(
+        default=None, kw_only=True
+    )
     puzzles: PuzzleGame | None = field(default=None, kw_only=True)
     options: tuple[GameOption, ...] = ()
     solo: str = ""

@@ -103,6 +103,7 @@ SERVICES: Mapping[str, str] = {
     "ask again with `/deck delete`.",
     "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it. "
     "To keep both, give the new one another `name` in its file, or first copy yours with `/deck copy`.",
+    "own-deck-needed": "{who} keeps no team of their own that suits this {noun}. `/team import` adds one.",
     "deck-needed": "Which deck? Name one, or choose one for all {nouns} with `/deck prefer`.",
     "draw-already-offered": "{who} has already offered a draw. The offer stands until it is answered "
     "or the other player acts.",

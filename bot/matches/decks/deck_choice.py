@@ -1,5 +1,6 @@
 """Chooses a player's deck: the named one, or the preferred one."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -130,6 +131,17 @@ class DeckChoice:
                 raise Refusal("deck-needed", who=player.name)
         await self.read(tables, player.user_id, deck, game)
         return deck
+
+    async def bring(
+        self, tables: Tables, user_id: int, who: str, game: str, suits: Callable[[object], bool]
+    ) -> str:
+        """The id of the user's deck that suits and was saved last. Refusal: own-deck-needed (`who`)."""
+        owned = map(self.seen, await tables.decks.of(user_id, game))
+        decks = [(own, own.readable) for own in owned]
+        suiting = [own for own, deck in decks if deck is not None and suits(deck)]
+        if not suiting:
+            raise Refusal("own-deck-needed", who=who)
+        return max(suiting, key=lambda own: (own.saved_at, own.id)).id
 
     async def read(self, tables: Tables, user_id: int, deck: str, game: str) -> Any:
         """The deck with this id that this user may play.

@@ -1,19 +1,23 @@
 """Multiversus' tabletop."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.team_files import own_word
 from bot.games.contract import Json
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.history import rolls_of, usage_of
-from bot.games.multiversus.position.setup import ROUNDS, make_setup
+from bot.games.multiversus.position.setup import ROUNDS, Library, make_setup, words_of
 from bot.games.multiversus.rules.imagine import foresee
 from bot.games.multiversus.rules.timeouts import ordered_action, timeout_action
+from bot.games.multiversus.sheets.forms import TeamForm
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
+from bot.games.multiversus.sheets.vocabulary import SIDES, Side
 from bot.matches.multiversus.computers import ask
 from bot.matches.multiversus.own_teams import TeamRules
 from bot.matches.nouns import DUEL
+from bot.matches.refusals import Refusal
 from bot.matches.tabletop import GameOption, SetupRequest, Tabletop
 from bot.players.multiversus.levels import LEVELS
 
@@ -30,8 +34,11 @@ def _teams(side: int) -> dict[str, str]:
     return {word: library.teams[word].name for word in words}
 
 
-HEROES = GameOption("heroes", _teams(0))
-ADVERSARIES = GameOption("adversaries", _teams(1))
+OWN = "own"
+"""The value of the option of a side that plays its leader's own team."""
+_OWN_TEAM = {OWN: "the leader's own team"}
+HEROES = GameOption("heroes", _teams(0) | _OWN_TEAM)
+ADVERSARIES = GameOption("adversaries", _teams(1) | _OWN_TEAM)
 SIDE = GameOption("side", {side: f"the host leads the {name}" for side, name in SIDE_NAMES.items()})
 LONG = GameOption("long", {"no": f"{ROUNDS[0]} rounds", "yes": f"{ROUNDS[1]} rounds"})
 BOARD = GameOption(
@@ -46,9 +53,41 @@ def multiversus_setup(request: SetupRequest) -> Json:
     rounds = ROUNDS[chosen[LONG.name] == "yes"]
     if chosen[BOARD.name] == FREE:
         return make_setup(shipped_library(), rounds=rounds)
-    table = (chosen[BOARD.name], chosen[HEROES.name], chosen[ADVERSARIES.name])
-    seat = 1 if chosen[SIDE.name] == SIDE.default else 2
-    return make_setup(shipped_library(), table, seat=seat, rounds=rounds)
+    lead = _lead(chosen)
+    library = shipped_library()
+    teams, words = (
+        dict(library.teams),
+        {"heroes": chosen[HEROES.name], "adversaries": chosen[ADVERSARIES.name]},
+    )
+    for side, seat in zip(SIDES, (lead, 1 - lead), strict=True):
+        if words[side] == OWN:
+            words[side] = own_word(side)
+            teams[words[side]] = _own_team(request.decks, seat, side)
+    library = Library(teams, library.battlefields)
+    table = (chosen[BOARD.name], words["heroes"], words["adversaries"])
+    return make_setup(library, table, seat=lead + 1, rounds=rounds, words=words_of(library))
+
+
+def _lead(options: Mapping[str, str]) -> int:
+    """The seat that leads the Heroes."""
+    return 0 if options.get(SIDE.name, SIDE.default) == SIDE.default else 1
+
+
+def _own_team(decks: Sequence[object], seat: int, side: Side) -> TeamForm:
+    """The team that a seat brings. Refusal: own-deck-needed, where nobody could bring one."""
+    team = decks[seat] if seat < len(decks) else None
+    if not isinstance(team, TeamForm) or team.side != side:
+        raise Refusal("own-deck-needed", who=SIDE_NAMES[side])
+    return team
+
+
+def brings(options: Mapping[str, str], seat: int) -> Callable[[object], bool] | None:
+    """Which own teams a seat may bring: those of its side, if that side plays its leader's own team."""
+    side = 0 if seat == _lead(options) else 1
+    option = (HEROES, ADVERSARIES)[side]
+    if options.get(BOARD.name) == FREE or options.get(option.name, option.default) != OWN:
+        return None
+    return lambda deck: isinstance(deck, TeamForm) and deck.side == SIDES[side]
 
 
 OPTIONS = (HEROES, ADVERSARIES, BOARD, SIDE, LONG)
@@ -88,6 +127,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     rolls=rolls_of,
     options=OPTIONS,
     own_decks=TeamRules(),
+    brings=brings,
     has_forks=True,
     title="Multiversus",
     noun=DUEL,

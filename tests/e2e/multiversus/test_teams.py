@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.content.multiversus.team_files import format_team
 from bot.games.multiversus.sheets.forms import TeamForm
+from tests.e2e.multiversus.duels import GAME, begin
 from tests.e2e.table import Table, custom_ids, said, text_of
 from tests.games.multiversus.games import LIBRARY
 
@@ -103,3 +104,52 @@ async def test_a_sheet_comes_as_a_file_that_reads_again(table: Table) -> None:
     unknown = await table.rowan.slash(table.channel, "team show", team="mire")
     assert unknown.response is not None
     assert "mire" in text_of(unknown.response)
+
+
+async def test_an_own_team_is_played_where_its_leader_brings_it(table: Table) -> None:
+    challenge = {"opponent": table.juniper, "game": GAME, "rated": False, "heroes": "own"}
+    await table.rowan.slash(table.channel, "duel challenge", **challenge)
+    refused = await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
+    assert "rowan keeps no team of their own that suits this duel. `/team import` adds one." in said(refused)
+    await do(table, "import", file=file_of(LIBRARY.teams["mere"].model_copy(update={"name": "A Mere"})))
+    still = await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
+    assert "rowan keeps no team of their own" in said(still), "theirs is one of the Adversaries"
+    await do(table, "import", file=file_of(LIBRARY.teams["graft"].model_copy(update={"name": "Older"})))
+    await do(table, "import", file=file_of(faster(LAMPS)))
+    await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
+    (duel,) = await table.matches.chronicle.running()
+    view = await table.matches.play.view(duel.id, None)
+    assert view.heroes.name == "The Short Wick"
+    assert view.heroes.unit[0].move == 7
+    assert view.adversaries.name == "The Sleepless Hearth"
+    assert duel.formats == ("open", None)
+    sheet = (await table.press(table.rowan, table.board(duel), "Sheet")).response
+    assert "The Short Wick" in text_of(sheet)
+    await do(table, "delete", team="The Short Wick")
+
+
+async def test_ones_own_teams_are_tried_against_the_computer(table: Table) -> None:
+    await do(table, "import", file=file_of(LAMPS))
+    foes = LIBRARY.teams["mere"].model_copy(update={"name": "A Mere"})
+    await do(table, "import", file=file_of(foes))
+    told = await table.rowan.slash(
+        table.channel, "table practice", game=GAME, level="novice", heroes="own", adversaries="own"
+    )
+    assert said(told).startswith("Your duel against the computer has begun")
+    (duel,) = await table.matches.chronicle.running()
+    view = await table.matches.play.view(duel.id, None)
+    assert (view.heroes.name, view.adversaries.name) == ("The Short Wick", "A Mere")
+
+
+async def test_both_may_bring_their_own_teams(table: Table) -> None:
+    await do(table, "import", file=file_of(LAMPS))
+    foes = LIBRARY.teams["mere"].model_copy(update={"name": "A Mere"})
+    await do(table, "import", table.juniper, file=file_of(foes))
+    skirmish = await begin(table, heroes="own", adversaries="own")
+    view = await skirmish.view()
+    assert view.heroes is not None
+    assert view.adversaries is not None
+    assert (view.heroes.name, view.adversaries.name) == ("The Short Wick", "A Mere")
+    assert (await skirmish.now()).formats == ("standard", "standard")
+    await skirmish.play_line(0, "leave")
+    assert await skirmish.faults() == []

@@ -13,10 +13,14 @@ from bot.games.multiversus.sheets.prices import (
     worth_of,
 )
 from bot.games.multiversus.sheets.vocabulary import Trait
+from bot.matches import service
 from bot.matches.multiversus.own_teams import TeamRules, what_is_too_much
+from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, DeckLimits
+from bot.store import Store
 from tests.games.multiversus.games import LIBRARY
+from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
 
 RULES = TeamRules()
 WICK = LIBRARY.teams["wick"]
@@ -92,3 +96,26 @@ def test_every_price_is_of_a_part_that_teams_can_have() -> None:
         WICK.model_copy(update={"unit": units})
     ).keys()
     assert set(PRICES) <= known
+
+
+async def test_a_side_plays_the_newest_own_team_of_its_leader(url: str) -> None:
+    store = await Store.open(url)
+    clock, games = Clock(), {"multiversus": MULTIVERSUS_TABLETOP}
+    matches = service.make_matches(
+        service.make_context(store, {}, now=clock, games=games, token_bytes=count_up)
+    )
+    invitation = await matches.invitations.invite(
+        ANN, BEN, place=HALL, deck=None, board=None, interaction_id=501, game="multiversus",
+        options={"heroes": "own", "side": "adversaries"},
+    )  # fmt: skip
+    accept = matches.invitations.accept
+    assert await refused("own-deck-needed", accept(invitation.id, BEN, None, 502)) == {"who": "Ben"}
+    for name in ("Older", "Newer"):
+        clock.pass_by(minutes=1)
+        await matches.decks["multiversus"].save(2, WICK.model_copy(update={"name": name}))
+    await matches.decks["multiversus"].save(2, LIBRARY.teams["mere"])
+    duel = await accept(invitation.id, BEN, None, 503)
+    view = await matches.play.view(duel.id, None)
+    assert view.heroes.name == "Newer"
+    assert view.sides == ("adversaries", "heroes")
+    await store.close()
