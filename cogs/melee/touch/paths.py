@@ -144,9 +144,14 @@ def _landing(plan: ActionPlan, to: int) -> Landing:
 
 
 def _landing_chips(landing: Landing, meaning: Meaning) -> tuple[Chip, ...]:
-    """What a move costs, whether it wins if it holds, and how many enemies could attack there."""
+    """What a move costs, whether it wins if it holds, and how many enemies could attack there.
+
+    A question mark says that some of them need an ability for it.
+    """
     chips = [Chip("number", str(landing.cost))]
     if meaning.group is TileGroup.CAPTURE and not landing.dies:
         chips.append(Chip("wins", HOLD))
     near = len(meaning.attackers) + len(meaning.helped)
-    return (*chips, Chip("danger", str(near))) if near and not landing.dies else tuple(chips)
+    if not near or landing.dies:
+        return tuple(chips)
+    return (*chips, Chip("danger", f"{near}?" if meaning.helped else str(near)))

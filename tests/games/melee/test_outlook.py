@@ -121,6 +121,24 @@ def test_an_ability_that_might_carry_an_attack_further_is_named(do: object, is_n
     assert ("in reach of Lurker with an ability" if is_named else "no enemy reaches it") in said
 
 
+@pytest.mark.parametrize(
+    ("when", "do", "is_named"),
+    [
+        ("destroys", {"kind": "swap", "target": {"kind": "chosen", "side": "ally", "within": 2}}, False),
+        ("after-attacking", {"kind": "teleport", "within": 3}, False),
+        ("destroys", {"kind": "again", "what": "attack"}, True),
+        ("moved", {"kind": "teleport", "within": 3}, True),
+    ],
+)
+def test_what_comes_with_an_attack_carries_it_no_further(when: str, do: object, is_named: bool) -> None:
+    """Scissor Knight swaps once it has destroyed somebody, so it was no danger to the whole board."""
+    view = position({"d1": "Imp"}, {"d6": "Lurker"})
+    trigger = Trigger.model_validate({"when": when, "do": [do]})
+    able = replace(view.entities[1], card=card("Lurker").model_copy(update={"trigger": trigger}))
+    outlook = TileOutlook(replace(view, entities=(view.entities[0], able)), SOUTH)
+    assert bool(outlook.of(parse_tile("c2"), parse_tile("d1")).helped) is is_named
+
+
 def test_a_mountain_in_the_line_of_sight_is_cover() -> None:
     view = with_range(position({"d1": "Imp"}, {"d6": "Lurker"}, board=HILL), "d6", 3)
     start = parse_tile("d4")

@@ -21,6 +21,8 @@ from bot.games.two_seats import Seat
 
 _TOO_LATE = frozenset(("summoned", "turn-end", "attacked", "after-defending", "enemy-summoned", "destroyed"))
 """Moments of a Trigger that can't help an attack of an entity in play in its own next turn."""
+_WITH_AN_ATTACK = frozenset(("before-attacking", "deals-combat-damage", "destroys", "after-attacking"))
+"""Moments that come with an entity's own attack: too late for that one, unless they give it another."""
 _SHOVE = 4
 """Steps by which an ability carries an attack, besides another move: most push and pull by fewer."""
 
@@ -203,10 +205,15 @@ def _carries(card: EntityCard, is_own: bool) -> bool:
     """Whether its Trigger might carry an attack further in its turn: its own, or an ally's."""
     if card.trigger is None or moment_name(card.trigger.when) in _TOO_LATE:
         return False
+    is_late = is_own and moment_name(card.trigger.when) in _WITH_AN_ATTACK
     return any(
-        effect.carries_attacks() and (is_own or effect.moves_target() or _is_for_allies(effect))
+        effect.gives_more() if is_late else effect.carries_attacks() and (is_own or _helps_others(effect))
         for effect in flat(card.trigger.do)
     )
+
+
+def _helps_others(effect: Effect) -> bool:
+    return effect.moves_target() or _is_for_allies(effect)
 
 
 def _is_for_allies(effect: Effect) -> bool:
