@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from discord.ext import commands
 
+from bot.content.multiversus.shipped import shipped_rulebook
 from bot.matches.memory.looks import FullLook, Look
+from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
 from cogs.display.boards.hint_button import hint_button
 from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import BoardMessage, Closed, Face, Fetch, HandMessage, LogLine, ReplayFormat
+from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -58,6 +60,9 @@ class MultiversusFace(Face):
 
     def commands(self) -> Sequence[commands.Cog]:
         return VersusCommands(), TeamCommands()
+
+    def rules(self, stock: Stock) -> GameRulebook:  # noqa: ARG002 -- they are no part of a stock
+        return GameRulebook(shipped_rulebook(), "coins", "V-A1")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         await play_typed(interaction, look, text, prompt)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from bot.content.files import parse_values, validate_file
 from bot.content.folders import DATA, read_file, read_folder
+from bot.content.rulebooks import load_rulebook
+from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
 from bot.games.multiversus.position.setup import Library, meeting_faults
@@ -20,6 +22,7 @@ from bot.games.multiversus.sheets.vocabulary import is_word
 
 FOLDER = Path("multiversus")
 TEAMS = FOLDER / "teams"
+RULINGS = FOLDER / "rulings.toml"
 BATTLEFIELDS = FOLDER / "battlefields.toml"
 
 
@@ -76,6 +79,12 @@ def load_library(root: Path | None = None) -> Library:
 
 
 @cache
+def shipped_rulebook() -> Rulebook:
+    """The numbered rules that ship with the bot, read once."""
+    return load_rulebook(RULINGS)
+
+
+@cache
 def shipped_library() -> Library:
     """The sheets and battlefields that ship with the bot, read once."""
     return load_library()
@@ -87,4 +96,6 @@ def check_sheets(root: Path | None = None) -> tuple[list[str], bool]:
     teams, battlefields = _read(root, faults)
     lines = [f"ok {word}: Multiversus, {team.name} ({team.side})" for word, team in teams.items()]
     lines += [f"ok {word}: Multiversus, {each.name} (battlefield)" for word, each in battlefields.items()]
+    if (rulebook := read_file((root or DATA) / RULINGS, parse_rulings, faults)) is not None:
+        lines.append(f"ok {RULINGS.name}: Multiversus ({len(rulebook.rulings)} rules)")
     return [*lines, *faults], not faults

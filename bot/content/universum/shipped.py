@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from bot.content import rulebooks
 from bot.content.files import parse_values, validate_file
 from bot.content.folders import DATA, read_file
 from bot.content.rulings import Rulebook, parse_rulings
@@ -40,11 +41,7 @@ def shipped_box() -> Box:
 
 def load_rulebook(root: Path | None = None) -> Rulebook:
     """The numbered rules of a data folder (None: the bot's own); ContentError with every fault."""
-    faults: list[str] = []
-    rulebook = read_file((root or DATA) / RULINGS, parse_rulings, faults)
-    if rulebook is None:
-        raise ContentError(faults)
-    return rulebook
+    return rulebooks.load_rulebook(RULINGS, root)
 
 
 @cache

@@ -72,7 +72,8 @@ def test_four_teams_and_two_battlefields_ship() -> None:
     assert list(LIBRARY.battlefields) == ["ford", "yard"]
     lines, sound = check_sheets()
     assert sound
-    assert lines[-1] == "ok yard: Multiversus, The Bell Yard (battlefield)"
+    assert lines[-2] == "ok yard: Multiversus, The Bell Yard (battlefield)"
+    assert lines[-1].startswith("ok rulings.toml: Multiversus (")
     assert CONTENTS["multiversus"].check(None) == (lines, True)
 
 

@@ -143,14 +143,15 @@ async def test_a_game_is_switched_off_and_on_again(staff: Staff) -> None:
     assert [(each["name"], each["value"]) for each in offered] == [
         ("Multiverse Melee · on, switch it off", "melee"),
         ("Multiuniversum · on, switch it off", "multiuniversum"),
+        ("Multiversus · on, switch it off", "multiversus"),
     ]
     told = await give(staff, game="melee")
     off = "**Multiverse Melee** is off: nobody can begin it here. Games that are running go on."
     assert first_line(told) == off
-    assert "in every channel; Multiuniversum" in told
-    assert (await staff.settings()).games == ("multiuniversum",)
+    assert "in every channel; Multiuniversum and Multiversus" in told
+    assert (await staff.settings()).games == ("multiuniversum", "multiversus")
     refused = said(await table.rowan.slash(table.channel, "duel open", deck="runners"))
-    assert refused.startswith("This server plays only Multiuniversum, not Multiverse Melee.")
+    assert refused.startswith("This server plays only Multiuniversum and Multiversus, not Multiverse Melee.")
     offered = await staff.may.autocomplete(table.channel, "settings", "game", "melee")
     assert [each["name"] for each in offered] == ["Multiverse Melee · off, switch it on"]
     told = await give(staff, game="multiverse melee")
@@ -160,7 +161,8 @@ async def test_a_game_is_switched_off_and_on_again(staff: Staff) -> None:
 
 
 async def test_the_last_game_cannot_be_switched_off(staff: Staff) -> None:
-    await give(staff, game="melee")
+    for switched in ("melee", "multiversus"):
+        await give(staff, game=switched)
     assert await give(staff, game="multiuniversum", clock="1h") == (
         "Only Multiuniversum can be played on this server, so it stays. To switch it off, first switch "
         "another game on. Nothing has changed."
@@ -194,7 +196,9 @@ async def test_all_options_go_together(staff: Staff) -> None:
     assert lines[0].startswith(f"Games can now begin **only** in <#{arena.id}>.")
     assert lines[1].startswith("**Multiuniversum** is off")
     assert lines[2] == "## Settings of this server"
-    assert await staff.settings() == ServerSettings(channels=(arena.id,), games=("melee",), clock="1h")
+    assert await staff.settings() == ServerSettings(
+        channels=(arena.id,), games=("melee", "multiversus"), clock="1h"
+    )
     told = await give(staff, clock="1d", moderators=staff.role, channel=arena, open="bans")
     assert told.splitlines()[:4] == [
         f"<#{arena.id}> was the last on the list of channels, so games can now begin in **every channel**.",
@@ -221,4 +225,7 @@ async def test_the_panel_shows_what_was_switched_in_its_menus(staff: Staff) -> N
     panel: simcord.ResponseMessage = await staff.panel()
     assert "duel:settings:0:channels" in custom_ids(panel)
     (games,) = [each for each in menus(panel) if each["custom_id"] == "duel:settings:0:games"]
-    assert [each["value"] for each in games["options"] if each.get("default")] == ["multiuniversum"]
+    assert [each["value"] for each in games["options"] if each.get("default")] == [
+        "multiuniversum",
+        "multiversus",
+    ]
