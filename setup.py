@@ -47,6 +47,7 @@ RULES = {
     "games/war/rules": (
         "building", "dealings", "endings", "exploring", "fighting", "flow", "kills", "legal", "looks",
         "missions", "moves", "offers", "powers", "recruiting", "rounds", "run", "strength",
+        "timeouts",
     ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (

@@ -50,6 +50,13 @@ def _multifold(seconds: float) -> dict[str, Any]:
     return asdict(measure_multifold(shipped_library(), seconds))
 
 
+def _war(seconds: float) -> dict[str, Any]:
+    from bot.content.war.shipped import shipped_sheets
+    from tools.bench.war.engine import measure_war
+
+    return asdict(measure_war(shipped_sheets(), seconds))
+
+
 def _players(seconds: float) -> dict[str, Any]:
     from bot.content.registry import load_content
     from bot.content.universum.shipped import shipped_box
@@ -194,6 +201,7 @@ PARTS: Mapping[str, BenchPart] = {
     "universum": BenchPart(_universum),
     "multiversus": BenchPart(_multiversus, in_all=False),  # nobody is offered it yet
     "multifold": BenchPart(_multifold, in_all=False),  # nor this one
+    "war": BenchPart(_war, in_all=False),  # nor this one
     "players": BenchPart(_players),
     "render": BenchPart(_render),
     "sandbox": BenchPart(_sandbox),

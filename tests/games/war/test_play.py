@@ -19,6 +19,7 @@ from bot.games.war.position.setup import make_setup
 from bot.games.war.position.state import State
 from bot.games.war.rules.legal import REFUSALS, check_order
 from bot.games.war.rules.looks import refresh
+from bot.games.war.rules.timeouts import timeout_action
 from tests.examples import seeds
 from tests.games.war.games import SHEETS, positions, random_play, setup_of
 
@@ -313,3 +314,14 @@ def test_build_phases_of_several_are_at_once_and_others_follow() -> None:
             seen.setdefault(key, set()).add(tuple(sorted(WAR.waiting(state))))
     assert (0, 1, 2, 3) in seen[f"5 {BUILD}"]
     assert all(len(each) == 1 for each in seen[f"0 {BUILD}"] | seen[f"5 {ACTION}"] | seen[f"0 {START}"])
+
+
+def test_a_turn_that_times_out_passes_without_harm() -> None:
+    for number in (0, 4, 5):
+        state, _ = WAR.begin(setup_of(number, rounds=3), FastDice(number))
+        while waiting := WAR.waiting(state):
+            seat = min(waiting)
+            before = len(state.position.holdings[seat].blocks)
+            WAR.apply(state, seat, timeout_action(state.position, seat), FastDice(1))
+            assert len(state.position.holdings[seat].blocks) >= before
+        assert state.position.by == "points"

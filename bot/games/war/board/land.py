@@ -1,15 +1,20 @@
 """The land as it is explored: what is in sight from where, and where the action points reach (W-L, W-M2)."""
 
+from heapq import heappop, heappush
 from typing import Final
 
 from bot.games.grid.sets import cells_of, mask_of
-from bot.games.grid.ways import find_ways
 from bot.games.war.board.board import FARTHEST_LINE, Board
 from bot.games.war.sheets.vocabulary import COSTS, FOREST, HEIGHTS, MOUNTAIN, UNEXPLORED
 
 _MOST_KEPT: Final = 20_000
 """Results that a land remembers at a time."""
-_SIGHTS: Final = 2 * (FARTHEST_LINE + 1)
+SIGHTS: Final = 2 * (FARTHEST_LINE + 1)
+"""The kinds of eyes: by how far they see, Scouts' or not."""
+
+
+_BY_COST: Final = 1 << 24
+_BY_OFF_ROAD: Final = 1 << 12
 
 
 class Reach:
@@ -41,13 +46,13 @@ class ExploredLand:
     __slots__ = (
         "_lines",
         "_reaches",
-        "_sights",
         "_ways",
         "board",
         "by_cost",
         "dark",
         "higher",
         "of",
+        "sights",
         "terrain",
     )
 
@@ -61,7 +66,7 @@ class ExploredLand:
         #: By the height of a viewer: the cells that break its lines.
         self.higher: tuple[int, ...] = tuple([self._higher(height) for height in range(max(HEIGHTS) + 1)])
         self.by_cost: tuple[int, ...] = tuple([self._costing(cost) for cost in range(max(COSTS) + 1)])
-        self._sights: list[int] = [-1] * (board.size * _SIGHTS)
+        self.sights: list[int] = [-1] * (board.size * SIGHTS)
         self._reaches: dict[tuple[int, int, int, int], Reach] = {}
         self._ways: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int, int], bool] = {}
@@ -82,10 +87,10 @@ class ExploredLand:
 
     def sight(self, cell: int, far: int, is_scout: bool) -> int:
         """The set of what is in sight from a cell (W-L2 to W-L4)."""
-        key = cell * _SIGHTS + far * 2 + is_scout
-        found = self._sights[key]
+        key = cell * SIGHTS + far * 2 + is_scout
+        found = self.sights[key]
         if found < 0:
-            found = self._sights[key] = self._look(cell, far, is_scout)
+            found = self.sights[key] = self._look(cell, far, is_scout)
         return found
 
     def _look(self, cell: int, far: int, is_scout: bool) -> int:
@@ -153,13 +158,47 @@ class ExploredLand:
         return found
 
     def _way(self, start: int, end: int, cost: int, roads: int, blocked: int) -> tuple[int, ...]:
-        closed = blocked | self.dark
+        """Forward from the start, always to the first by name of the best steps (W-M2)."""
+        rest = self._weights(end, start, cost, roads, ~(blocked | self.dark) | 1 << start)
+        near, ranks = self.board.near, self.board.ranks
+        path = [start]
+        here = start
+        while here != end:
+            following = -1
+            for there in near[here]:
+                if there not in rest or rest[here] != rest[there] + self._weight(here, there, roads):
+                    continue
+                if following < 0 or ranks[there] < ranks[following]:
+                    following = there
+            path.append(following)
+            here = following
+        return tuple(path)
 
-        def fare(here: int, there: int) -> int:
-            return 0 if closed >> there & 1 else self.step_cost(here, there, roads)
+    def _weight(self, start: int, end: int, roads: int) -> int:
+        """What a step weighs: its cost, then what of it is spent off roads, then 1 for its length."""
+        if roads >> start & roads >> end & 1:
+            return _BY_COST + 1
+        cost = COSTS[self.terrain[end]]
+        return cost * (_BY_COST + _BY_OFF_ROAD) + 1
 
-        def weigh(here: int, there: int) -> tuple[int, ...]:
-            spent = self.step_cost(here, there, roads)
-            return spent, 0 if roads >> here & roads >> there & 1 else spent
-
-        return find_ways(self.board.grid, start, cost, fare, weigh, self.board.ranks)[end].path
+    def _weights(self, end: int, start: int, cost: int, roads: int, free: int) -> dict[int, int]:
+        """The least weight from each cell to the end, as far as ways of this cost may lead."""
+        near = self.board.near
+        reach = self.board.within[start][cost] if cost < 6 else self.board.everywhere
+        free &= reach
+        most = (cost + 1) * _BY_COST
+        found: dict[int, int] = {}
+        heap = [(0, end)]
+        while heap:
+            weight, here = heappop(heap)
+            if here in found:
+                continue
+            found[here] = weight
+            if here == start:
+                break
+            for there in near[here]:
+                if free >> there & 1 and there not in found:
+                    new = weight + self._weight(there, here, roads)
+                    if new < most:
+                        heappush(heap, (new, there))
+        return found

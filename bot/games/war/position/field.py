@@ -199,10 +199,10 @@ class Field:
     """
 
     __slots__ = (
-        "age_to_win", "ages_to_win", "board", "building_of", "buildings", "decks", "events", "evolve",
-        "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all", "is_open", "kind_of",
-        "kinds", "later", "mission_of", "missions", "mode", "power_words", "rounds", "seats", "start_kinds",
-        "stones", "team_of", "teams", "territories", "territory_of", "units",
+        "age_to_win", "ages_to_win", "board", "building_of", "buildings", "civilian", "decks", "events",
+        "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all", "is_open",
+        "kind_of", "kinds", "later", "mission_of", "missions", "mode", "power_words", "rounds", "seats",
+        "start_kinds", "stones", "team_of", "teams", "territories", "territory_of", "units",
     )  # fmt: skip
 
     def __init__(self, sheets: SheetsForm, mode: ModeForm, *, is_open: bool, rounds: int) -> None:
@@ -230,6 +230,7 @@ class Field:
         self.start_kinds: tuple[Kind, ...] = tuple(
             [each for each in self.units if each.age == 1 and not each.is_decoy and not each.is_guardian]
         )
+        self.civilian: Kind = next(kind for kind in self.units if kind.is_civilian)
         self.heroes: dict[str, Hero] = {
             form.word: _hero(self.kind_of[form.word], form) for form in sheets.hero
         }

@@ -1,31 +1,22 @@
 """Who has whom in sight, and what comes of it (W-L)."""
 
+from bot.games.war.board.land import SIGHTS
 from bot.games.war.events import board_events as be
 from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.position import Position
 from bot.games.war.rules.run import Run, acting
 
 
-def sight_of(position: Position, block: WarBlock) -> int:
-    """The set of cells that a block has in sight."""
-    kind = block.kind
-    if kind.is_decoy or kind.is_guardian:
-        return 0
-    found = position.land.sight(block.cell, kind.sight, kind.is_scout)
-    if block.watch:
-        found |= position.field.board.within[block.cell][block.watch]
-    return found
-
-
 def sight_of_seat(position: Position, seat: int) -> int:
     """The set of cells that a seat's blocks and Guard Towers have in sight."""
     land = position.land
-    within = position.field.board.within
+    within, sights = position.field.board.within, land.sights
     found = 0
     for block in position.holdings[seat].blocks:
         kind = block.kind
         if not kind.is_decoy:
-            found |= land.sight(block.cell, kind.sight, kind.is_scout)
+            sight = sights[block.cell * SIGHTS + kind.sight * 2 + kind.is_scout]
+            found |= sight if sight >= 0 else land.sight(block.cell, kind.sight, kind.is_scout)
             if block.watch:
                 found |= within[block.cell][block.watch]
     for building in position.buildings:
@@ -38,10 +29,14 @@ def look(run: Run) -> None:
     """See what is in sight now: faces turn, decoys go, the acting seat finds blocks (W-L1, W-L5, W-G5)."""
     position = run.position
     see(position, acting(position))
-    for holding in position.holdings:
+    for seat, holding in enumerate(position.holdings):
         removed: list[WarBlock] | None = None
+        team, foes = position.field.team_of[seat], 0
+        for other, seen in enumerate(position.seen):
+            if other != team:
+                foes |= seen
         for block in holding.blocks:
-            is_up = is_identified(position, block)
+            is_up = foes >> block.cell & 1 == 1
             if is_up and block.kind.is_decoy:
                 removed = [block] if removed is None else [*removed, block]
             elif is_up != block.is_up:

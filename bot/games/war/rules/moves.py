@@ -104,7 +104,7 @@ def check_swap(position: Position, seat: int, block: WarBlock, order: SwapMove) 
         return "no-such-unit"
     if position.field.board.distances[block.cell][other.cell] != 1:
         return "out-of-range"
-    if not _fits(position, block, other) or not _fits(position, other, block):
+    if not fits(position, block, other) or not fits(position, other, block):
         return "no-way"
     roads, land = position.road_hexes(), position.land
     if block.ap < land.step_cost(block.cell, other.cell, roads):
@@ -112,7 +112,7 @@ def check_swap(position: Position, seat: int, block: WarBlock, order: SwapMove) 
     return "no-ap" if other.ap < land.step_cost(other.cell, block.cell, roads) else ""
 
 
-def _fits(position: Position, block: WarBlock, other: WarBlock) -> bool:
+def fits(position: Position, block: WarBlock, other: WarBlock) -> bool:
     """Whether a block may stand where another one leaves."""
     slots = position.civilians if other.kind.is_civilian else position.military
     rest = (position.military if other.kind.is_civilian else position.civilians)[other.cell]
