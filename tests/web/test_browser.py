@@ -167,11 +167,22 @@ async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: 
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
         assert (wide, high) == (width, height)
-        for box in [
-            await each.bounding_box()
-            for each in await page.page.locator(".board, .actions button:visible").all()
-        ]:
-            assert box is not None
-            assert 0 <= box["x"] <= box["x"] + box["width"] <= width + 0.5
-            assert 0 <= box["y"] <= box["y"] + box["height"] <= height + 0.5
+        boxes = await page.page.locator(".board, .actions button").evaluate_all(
+            """all => all.filter(each => each.offsetParent).map(each => {
+                const { left, top, right, bottom } = each.getBoundingClientRect();
+                return [left, top, right, bottom];
+            })"""
+        )
+        assert len(boxes) > 1
+        for left, top, right, bottom in boxes:
+            assert 0 <= left <= right <= width + 0.5
+            assert 0 <= top <= bottom <= height + 0.5
         assert page.faults == []
+
+
+async def test_a_page_that_nobody_answers_says_so(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await browser.new_page()
+        await page.route_web_socket("**/socket", lambda socket: socket.close())
+        await page.goto(f"{visiting.address}#{await visiting.link(visiting.table.rowan)}")
+        await expect(page.locator("main")).to_contain_text("The bot does not answer.")

@@ -1,6 +1,10 @@
 """Pages show a table, play on it, and see what others do."""
 
-from tests.web.visiting import Visiting
+from dataclasses import replace
+
+from aiohttp.test_utils import unused_port
+
+from tests.web.visiting import Visiting, served
 
 
 async def test_a_page_shows_the_table_and_plays_on_it(visiting: Visiting) -> None:
@@ -48,3 +52,21 @@ async def test_an_impossible_action_is_refused_in_the_game_s_words(visiting: Vis
     scene = await page.next("scene")
     await page.act(scene, "go e5 e4")
     assert (await page.next("refused"))["text"].startswith("You have no scout there")
+
+
+async def test_a_page_goes_on_after_a_restart_where_it_was(visiting: Visiting) -> None:
+    session = await visiting.session(visiting.table.rowan)
+    page = await visiting.page(session)
+    seen = (await page.next("scene"))["ply"]
+    await visiting.table.bot.web_tables.close()
+    assert (await page.next("bye"))["again"]
+    assert await page.closed() == 1001
+    await visiting.scouting.choose(1, "stay")
+    await visiting.table.restart()
+    async with served(visiting.table, unused_port()) as address:
+        again = await replace(visiting, address=address).page(session, since=seen)
+        steps = await again.next("steps")
+        assert [each["sentence"] for each in steps["steps"]] == ["juniper has chosen."]
+        scene = await again.next("scene")
+        await again.act(scene, "stay")
+        await again.next("done")

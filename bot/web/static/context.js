@@ -5,6 +5,7 @@ import { best, complete, isSeveral, kindOf } from "./paths.js";
 import { actionsSaid, chipSaid, KEYS, stepSaid, WORDS } from "./words.js";
 
 const MAX_ROWS = 12;
+const FEW = 7;
 const MAX_LISTED = 200;
 
 /** What stands in the context now. */
@@ -141,7 +142,7 @@ function chip([kind, text]) {
 function titleOf(table, name) {
   const parts = table.label(name).split(", ");
   if (name.startsWith("@") && parts.length > 1) return `${parts[1]} ${parts[0]}`;
-  return table.region(name)?.place === "board" ? parts.slice(0, 2).join(", ") : parts[0];
+  return /^[a-z]\d+$/.test(parts[0]) ? parts.slice(0, 2).join(", ") : parts[0];
 }
 
 /** What is chosen, what it could do next, and what the place in focus would mean. */
@@ -153,7 +154,7 @@ function chosen(table) {
   const worth = { wins: 0, target: 1, place: 2 };
   const rows = entries
     .map((entry) => ({ entry, kind: kindOf(entry, table.chosen), hasShape: Boolean(table.region(entry.region)?.shape) }))
-    .filter(({ kind, hasShape }) => kind !== "place" || !hasShape || entries.length <= 5)
+    .filter(({ kind, hasShape }) => kind !== "place" || !hasShape || entries.length <= FEW)
     .sort((one, other) => worth[one.kind] - worth[other.kind])
     .slice(0, MAX_ROWS);
   return h(

@@ -118,10 +118,11 @@ export class Line {
   /** Notice silence, and keep the line open. */
   look() {
     if (this.isOver) return;
-    if (this.socket?.readyState === WebSocket.OPEN) {
+    if (this.socket) {
       const silent = Date.now() - this.heard;
-      if (silent > SILENCE_MS) this.lose();
-      else if (silent > PING_MS && Math.floor(silent / 1000) % 5 === 0) this.send({ type: "ping" });
+      const isOpen = this.socket.readyState === WebSocket.OPEN;
+      if (silent > SILENCE_MS) this.lose(); // also while it only tries to connect
+      else if (isOpen && silent > PING_MS && Math.floor(silent / 1000) % 5 === 0) this.send({ type: "ping" });
     }
     if (!this.isUp && this.retryAt) this.handlers.line(false);
   }

@@ -38,7 +38,10 @@ async function open() {
       if (frame.type === "scene" && !table.element.isConnected) app.replaceChildren(table.element);
       table.hear(frame);
     },
-    line: (isUp) => table?.setLine(isUp),
+    line(isUp) {
+      if (table?.scene) table.setLine(isUp);
+      else if (!isUp) tell(WORDS.opening, WORDS.noAnswer);
+    },
     over(text) {
       forgetSession();
       tell(WORDS.closed, text, table?.scene?.discord);

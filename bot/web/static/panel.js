@@ -57,7 +57,8 @@ export class Panel {
   renderBars() {
     const { players, board, sides } = this.scene;
     // Bars stand in the picture itself, unless that is cropped.
-    const hasBars = players.length === 2 && (!board || this.table.board.isCropped);
+    const isTold = board ? !this.table.board.isCropped : sides.length > 0;
+    const hasBars = players.length === 2 && !isTold;
     this.table.element.classList.toggle("has-bars", hasBars);
     if (!hasBars) return;
     this.top.classList.toggle("has-figures", sides.length > 0);

@@ -4,6 +4,8 @@ export const WORDS = {
   noLink: "Open a table from Discord: press “Open the table” on a board, under More, or below /play board.",
   noLinkTitle: "No table is open here",
   closed: "This table is closed",
+  opening: "Opening the table",
+  noAnswer: "The bot does not answer. This page tries again by itself.",
   cancel: "Cancel",
   takeBack: "Take back",
   askTakeBack: "Ask to take back",

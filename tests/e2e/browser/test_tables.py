@@ -67,6 +67,7 @@ async def test_the_table_beside_the_chat_shows_what_is_done_there(
     assert beside.faults == []
 
 
+@pytest.mark.nightly
 async def test_the_table_goes_on_after_a_kill(browser: Browser, sandbox: SandboxProcess) -> None:
     tab = await in_practice(browser, sandbox, "rowan")
     finger = await Finger.open(browser, await link_of(tab), **PHONE)
@@ -77,7 +78,7 @@ async def test_the_table_goes_on_after_a_kill(browser: Browser, sandbox: Sandbox
     await expect(finger.lit).to_have_count(0)
     sandbox.start()
     await finger.within.get_by_role("button", name="Try now").click()
-    await expect(finger.within.locator(".banner")).to_be_hidden()
+    await expect(finger.within.locator(".banner")).to_be_hidden(timeout=60_000)  # painters start again, too
     await finger.play_turn()
     await finger.until_asked()
 
