@@ -12,7 +12,7 @@ from bot.games.melee.position.actions import Attack, Summon
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.playing import by_command, is_over, play_until
-from tests.e2e.table import Table, descriptions, menus, table_at
+from tests.e2e.table import Table, custom_ids, descriptions, menus, table_at, text_of
 
 LIMIT = 1024
 LONGEST = (
@@ -125,9 +125,11 @@ async def test_whom_an_entity_may_attack_is_said_with_the_odds(table: Table) -> 
     attack = next(each for each in (await table.view(duel, table.rowan)).actions if isinstance(each, Attack))
     panel = await table.choose(table.rowan, table.board(duel), "act", tile_name(attack.start))
     said = twin(panel.response)
-    (target,) = next(menu for menu in menus(panel.response) if ":attack" in menu["custom_id"])["options"]
+    assert any(each.endswith(":attack:d3") for each in custom_ids(panel.response)), "the only enemy"
+    lines = text_of(panel.response).splitlines()
+    (told,) = (line.removeprefix("-# ") for line in lines if " · d3: " in line)
     assert said.startswith(f"{card} on d2. It may ")
-    assert f"Attacks: {target['label']}: {target['description']}." in said
+    assert f"Attacks: {told}." in said
     assert "win " in said
 
 
