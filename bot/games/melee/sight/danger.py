@@ -4,7 +4,7 @@ Worked out from what all may see, as everybody would stand after that move. Whet
 entity is unknown and left out. Abilities that could carry an attack further are named, not played through.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -34,8 +34,16 @@ def tiles_in_reach(
 
     If another player's entity moves first, it has `left` a tile and `taken` another one.
     """
+    return tuple(free_ways(view, entity, left, taken))
+
+
+def free_ways(
+    view: View, entity: EntityView, left: int | None = None, taken: int | None = None
+) -> dict[int, Way]:
+    """The ways there, by these tiles."""
+    held = {each.tile for each in view.entities if each.tile != left}
     found = next_ways(view, entity, left, taken)
-    return tuple(tile for tile in found if tile != taken and (tile == left or view.entity_at(tile) is None))
+    return {tile: way for tile, way in found.items() if tile != taken and tile not in held}
 
 
 def next_ways(
@@ -97,13 +105,14 @@ class Meaning:
 class _Enemy:
     """An enemy, the tiles that it could attack in its next turn, and those in its Range now.
 
-    `helped` are those that it might attack if an ability helps.
+    `helped` are those that it might attack if an ability helps, `moves` the ways of its next move.
     """
 
     entity: EntityView
     strikes: int
     covers: int
     helped: int
+    moves: dict[int, Way]
 
 
 class TileOutlook:
@@ -143,7 +152,7 @@ class TileOutlook:
 
         Tiles that none could attack are left out, and so are abilities.
         """
-        strikes = [(each, _strikes_of(self._view, each, None)) for each in self._foes]
+        strikes = [(each, _struck(each, tiles_in_reach(self._view, each))) for each in self._foes]
         found = {
             tile: tuple(each for each, reached in strikes if reached & BIT[tile]) for tile in range(TILES)
         }
@@ -162,6 +171,8 @@ class TileOutlook:
         if enemy.covers & BIT[tile]:
             return True
         near = WITHIN[_range(enemy.entity)]
+        if any(near[end] & BIT[tile] and tile not in way.path for end, way in enemy.moves.items()):
+            return True  # by a way that is not blocked
         return any(near[each] & BIT[tile] for each in tiles_in_reach(self._view, enemy.entity, start, tile))
 
     def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
@@ -181,17 +192,18 @@ def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, in
 
 
 def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: int) -> _Enemy:
-    strikes, near = _strikes_of(view, entity, start), WITHIN[_range(entity)]
+    moves, near = free_ways(view, entity, start), WITHIN[_range(entity)]
     further = sum(_carries(each.card, each is entity) for each in foes if not each.exhausted)
     reach = min(_range(entity) + entity.speed * (1 + further) + _SHOVE * further, len(WITHIN) - 1)
-    return _Enemy(entity, strikes, near[entity.tile], WITHIN[reach][entity.tile] if further else 0)
+    helped = WITHIN[reach][entity.tile] if further else 0
+    return _Enemy(entity, _struck(entity, moves), near[entity.tile], helped, moves)
 
 
-def _strikes_of(view: View, entity: EntityView, left: int | None) -> int:
-    """The tiles that it could attack in its next turn, once nobody stands on the tile `left`."""
+def _struck(entity: EntityView, moves: Iterable[int]) -> int:
+    """The tiles that it could attack from where it stands, or after one of these moves."""
     near = WITHIN[_range(entity)]
     strikes = near[entity.tile]
-    for tile in tiles_in_reach(view, entity, left):
+    for tile in moves:
         strikes |= near[tile]
     return strikes
 
