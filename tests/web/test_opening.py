@@ -52,3 +52,14 @@ async def test_nothing_is_offered_where_nothing_is_served(visiting: Visiting) ->
     assert said(await table.press(table.rowan, more, words.OPEN_TABLE)) == words.NOT_SERVED
     more = (await table.press(table.rowan, visiting.scouting.board, "More")).response
     assert not any("touch" in each for each in custom_ids(more))
+
+
+async def test_who_deletes_their_data_has_no_table_open(visiting: Visiting) -> None:
+    table = visiting.table
+    page = await visiting.page_of(table.sage)
+    await page.next("scene")
+    asked = (await table.sage.slash(table.channel, "privacy delete")).response
+    await table.press(table.sage, asked, "Delete my data")
+    assert (await page.next("bye"))["again"] is False
+    assert await page.closed() == 1008
+    assert await table.matches.table_sessions.count_of(table.sage.id) == 0
