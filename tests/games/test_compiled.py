@@ -123,6 +123,35 @@ print(json.dumps({"file": legal.__file__, "games": found}))
 """
 
 
+_PLAY_WAR = """
+import json, pickle, sys
+from bot.content.war.shipped import shipped_sheets
+from bot.games.dice import FastDice
+from bot.games.records import digest
+from bot.games.war import WAR
+from bot.games.war.position.actions import format_action
+from bot.games.war.position.setup import make_setup
+from bot.games.war.rules import flow
+from bot.games.war.rules.timeouts import timeout_action
+
+sheets = shipped_sheets()
+setups = [make_setup(sheets, mode, rounds=4) for mode in ("short", "duel", "team", "three", "four")]
+found = []
+for number in range(int(sys.argv[2])):
+    dice, picker = FastDice(number), FastDice(~number)
+    state, _ = WAR.begin(setups[number % len(setups)], dice)
+    played = []
+    while waiting := WAR.waiting(state):
+        seat = min(waiting)
+        actions = [*WAR.legal(state, seat)] or [timeout_action(state.position, seat)]
+        action = actions[picker.roll(len(actions)) - 1]
+        assert pickle.loads(pickle.dumps(actions)) == actions
+        log = WAR.apply(state, seat, action, dice)
+        played.append([len(actions), format_action(action), len(log), digest(WAR.snapshot(state))])
+    found.append([len(played), digest(played)])
+print(json.dumps({"file": flow.__file__, "games": found}))
+"""
+
 _PLAY_MULTIVERSUS = """
 import json, pickle, sys
 from bot.content.multiversus.shipped import shipped_library
@@ -322,7 +351,7 @@ def test_both_builds_play_the_same_games(sources: Path, tmp_path: Path) -> None:
     """Every list of legal actions and every position, with and without events; what players think."""
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
     run(build, sources, {"MELEE_COMPILED": "0"})
-    for program in (_PLAY, _PLAY_UNIVERSUM, _PLAY_MULTIVERSUS, _PLAY_MULTIFOLD):
+    for program in (_PLAY, _PLAY_UNIVERSUM, _PLAY_MULTIVERSUS, _PLAY_MULTIFOLD, _PLAY_WAR):
         plain_file, plain = play(sources, program)
         compiled_file, compiled = play(tmp_path / "built", program)
         assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")

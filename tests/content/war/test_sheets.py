@@ -1,0 +1,90 @@
+"""The data of Multiverse War: what ships is sound, and every fault in a file is named."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.content.folders import DATA
+from bot.content.prepared import PREPARED_CONTENTS
+from bot.content.war.shipped import FOLDER, check_sheets, first_sheets, load_sheets, shipped_sheets
+from bot.games.errors import ContentError
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the shipped data."""
+    shutil.copytree(DATA / FOLDER, tmp_path / FOLDER)
+    return tmp_path
+
+
+def test_what_ships_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    lines, is_sound = check_sheets()
+    assert is_sound
+    assert "ok short: Multiverse War, The short duel" in lines
+    assert len(lines) == 6
+    assert main(["check-decks"]) == 0
+    assert "ok four: Multiverse War" in capsys.readouterr().out
+    assert PREPARED_CONTENTS["multiverse-war"].load(None) == shipped_sheets()
+
+
+def test_the_newest_data_leave_two_missions_out_of_the_short_duel() -> None:
+    first, newest = first_sheets(), shipped_sheets()
+    assert {mode.word: mode.without for mode in newest.mode if mode.without} == {
+        "short": ("three-schools", "all-veins")
+    }
+    assert not any(mode.without for mode in first.mode)
+    assert first.model_copy(update={"mode": newest.mode}) == newest
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "fault"),
+    [
+        ("units.toml", "ap = 3", "ap = 99", "units.toml: unit[0].ap: must be at most 9 (is 99)"),
+        ("units.toml", 'word = "scout"', 'word = "spearman"', "units.toml: unit spearman: is there 2 times"),
+        ("units.toml", 'word = "scout"', 'word = "end"', "units.toml: unit end: is a word of lines"),
+        ("units.toml", "range = 2\n", "", "units.toml: unit bowman.range: is missing"),
+        ("units.toml", "[[unit]]", "[[units]]", "units.toml: units: is not a known key"),
+        (
+            "heroes.toml",
+            "health = 3",
+            "health = 4",
+            "heroes.toml: hero ember.start: must spend 8 skill points",
+        ),
+        (
+            "heroes.toml",
+            '["flare"]',
+            '["pyre"]',
+            "heroes.toml: hero ember.start.powers: 'pyre' is no power of level 1",
+        ),
+        ("maps.toml", '"b4", "g6"', '"b4", "g5"', "maps.toml: map seven: g3 and g5 share f4"),
+        ("maps.toml", "seat = 2", "seat = 1", "maps.toml: map seven.homes: one for each seat"),
+        ("modes.toml", 'map = "seven"', 'map = "six"', "modes.toml: mode short.map: there is no 'six'"),
+        ("modes.toml", "[2, 4]", "[2]", "modes.toml: mode team.teams: every seat must be in one"),
+        ("events.toml", "die = 2", "die = 3", "events.toml: event: a die of ten sides needs ten"),
+        ("missions.toml", 'need = "kills"', 'need = "luck"', "must be"),
+        (
+            "territories.toml",
+            'centre = "grass"',
+            'centre = "lava"',
+            "territories.toml: territory[0].centre: must be",
+        ),
+        ("buildings.toml", "= [2, 4, 7]", "= [2, 4]", "buildings.toml: building[0].vp"),
+    ],
+)
+def test_every_fault_is_named(folder: Path, name: str, old: str, new: str, fault: str) -> None:
+    path = folder / FOLDER / name
+    path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_sheets(folder, 1)
+    assert any(fault in each for each in caught.value.faults), caught.value.faults
+    lines, is_sound = check_sheets(folder)
+    assert not is_sound
+    assert any(fault in line for line in lines)
+
+
+def test_a_missing_file_is_named(folder: Path) -> None:
+    (folder / FOLDER / "maps.toml").unlink()
+    with pytest.raises(ContentError, match=r"maps\.toml: cannot be read"):
+        load_sheets(folder)
