@@ -100,6 +100,7 @@ class Toucher(ABC):
             if await place.count() and await place.get_attribute("data-lit") is not None:
                 await self.touch(place)
                 await self.take_next()
+        await self.until_asked()
         await self.end()
 
     async def take_next(self) -> None:
