@@ -63,6 +63,12 @@ def test_a_changed_record_is_not() -> None:
     assert verify(record.model_copy(update={"lines": tuple(lines)}), PREPARED) == ["ply 5: the state differs"]
 
 
+def test_the_fingerprint_of_a_known_game_never_changes() -> None:
+    """If this fails, records of before cannot be verified any more."""
+    record = parse_record(record_of(1))
+    assert [record.lines[ply].hash[:16] for ply in (0, 12)] == ["f05be415f29abcbc", "d70b2736ea4cbaf6"]
+
+
 def test_the_command_verifies_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(record_of(0), "utf-8")

@@ -34,7 +34,7 @@ from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.field import Kind, Power
 from bot.games.war.position.position import ACTION, BUILD, Position
 from bot.games.war.rules import building, dealings, exploring, fighting, moves, powers, recruiting
-from bot.games.war.sheets.vocabulary import DIRECTIONS, HAND, HERO_PRICE, MAX_BLOCKS, MAX_IN_CITY
+from bot.games.war.sheets.vocabulary import DIRECTIONS, GRASS, HAND, HERO_PRICE, MAX_BLOCKS, MAX_IN_CITY
 
 
 def orders_of(position: Position, seat: int) -> list[Order]:
@@ -67,6 +67,9 @@ def can_build(position: Position, seat: int) -> bool:
 
 def can_act(position: Position, seat: int) -> bool:
     """Whether a seat has something to do in its action phase."""
+    for block in position.holdings[seat].blocks:
+        if block.ap > 0 and _has_free_grass(position, block.cell):
+            return True
     around = Around(position, seat)
     found: list[Order] = []
     for block in position.holdings[seat].blocks:
@@ -74,6 +77,16 @@ def can_act(position: Position, seat: int) -> bool:
             return True
         add_block_orders(position, block, around, found)
         if found:
+            return True
+    return False
+
+
+def _has_free_grass(position: Position, cell: int) -> bool:
+    """Whether a hex of open grass with nothing on it is next to a cell: any block may step there for 1."""
+    free = position.land.of[GRASS] & ~(position.tokens | position.city)
+    for near in cells_of(position.field.board.near_masks[cell] & free):
+        is_empty = position.military[near] is None and position.civilians[near] is None
+        if is_empty and position.building_at[near] is None:
             return True
     return False
 
