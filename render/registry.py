@@ -31,6 +31,7 @@ from render.multiversus.api import (
     multiversus_replay,
     multiversus_replay_gif,
     multiversus_sheet,
+    multiversus_table,
 )
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
@@ -71,6 +72,7 @@ __all__ = [
     "multiversus_replay",
     "multiversus_replay_gif",
     "multiversus_sheet",
+    "multiversus_table",
     "plain_luck_report",
     "plain_review",
     "prepare",

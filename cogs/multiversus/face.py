@@ -31,6 +31,7 @@ from cogs.multiversus.scene import scene_of
 from cogs.multiversus.sheet_post import draw_sheet
 from cogs.multiversus.teams.commands import TeamCommands
 from cogs.multiversus.teams.deleting import delete
+from cogs.multiversus.touch.toucher import MultiversusToucher
 from cogs.multiversus.turn.commands import VersusCommands
 from cogs.multiversus.turn.controls import CONTROLS
 from cogs.multiversus.turn.hints import hint_post
@@ -41,6 +42,7 @@ from cogs.multiversus.words import board as words
 from cogs.multiversus.words.play import REFUSALS
 from cogs.replays import Animation, Still
 from cogs.services import services_of
+from cogs.touch import Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -57,6 +59,11 @@ class MultiversusFace(Face):
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
+        self._toucher = MultiversusToucher(pictures)
+
+    @property
+    def touch(self) -> Toucher | None:
+        return self._toucher
 
     def commands(self) -> Sequence[commands.Cog]:
         return VersusCommands(), TeamCommands()

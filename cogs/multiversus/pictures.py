@@ -18,6 +18,8 @@ RECAP_CACHE_BYTES = 16 * 2**20
 REPLAY_CACHE_BYTES = 16 * 2**20
 STILL_CACHE_BYTES = 24 * 2**20
 """About a hundred pictures of ended games that people step through."""
+TOUCHED_CACHE_BYTES = 24 * 2**20
+"""About a hundred tables of those who touch them."""
 Names = tuple[str, ...]
 """The players' names by seat."""
 
@@ -28,6 +30,8 @@ class Studio(Protocol):
     def multiversus_board(self, picture: BoardPicture) -> bytes: ...
 
     def multiversus_sheet(self, picture: SheetPicture) -> bytes: ...
+
+    def multiversus_table(self, picture: BoardPicture) -> bytes: ...
 
     def multiversus_end(self, picture: EndPicture) -> bytes: ...
 
@@ -44,6 +48,7 @@ class Pictures:
     def __init__(self, painter: Painter, studio: Studio) -> None:
         self._painter = painter
         self._studio = studio
+        self._touched: DrawnOnce[bytes] = DrawnOnce(TOUCHED_CACHE_BYTES)
         self._recaps: DrawnOnce[bytes] = DrawnOnce(RECAP_CACHE_BYTES)
         self._stills: DrawnOnce[Still] = DrawnOnce(STILL_CACHE_BYTES)
         self._replays: DrawnOnce[Animation] = DrawnOnce(REPLAY_CACHE_BYTES)
@@ -52,6 +57,15 @@ class Pictures:
         """The board. Raises PaintError. `aside`: nobody waits for it to act."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.multiversus_board, picture)
+
+    async def touch_table(self, picture: BoardPicture) -> bytes:
+        """The table as it is now, for those who touch it; drawn once for all of them. Raises PaintError."""
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.BOARD, self._studio.multiversus_table, picture)
+            return drawn, len(drawn)
+
+        return await self._touched.get(repr(picture), draw)
 
     async def end(self, picture: EndPicture, *, aside: bool = False) -> bytes:
         """The card of the end. Raises PaintError."""

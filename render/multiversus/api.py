@@ -19,6 +19,13 @@ def multiversus_board(picture: BoardPicture) -> bytes:
     return draw.encode_quickly(draw.compose_board(picture))
 
 
+def multiversus_table(picture: BoardPicture) -> bytes:
+    """The board between both bars, a JPEG of 1100 × 1270 px; `table_layout` says where things lie."""
+    from render.multiversus import compositions as draw
+
+    return draw.encode_quickly(draw.compose_table(picture))
+
+
 def multiversus_sheet(picture: SheetPicture) -> bytes:
     """A seat's own sheet and coins, 1100 px wide and as high as its texts need. For its player's eyes."""
     from render.multiversus import compositions as draw

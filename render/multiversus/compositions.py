@@ -1,6 +1,6 @@
 """Everything that draws Multiversus' pictures. Only painters load it."""
 
-from render.multiversus.board.board import compose_board
+from render.multiversus.board.board import compose_board, compose_table
 from render.multiversus.end import compose_end
 from render.multiversus.films import animated_gif, animated_recap, animated_replay, compose_shot
 from render.multiversus.sheet import compose_sheet
@@ -14,6 +14,7 @@ __all__ = [
     "compose_end",
     "compose_sheet",
     "compose_shot",
+    "compose_table",
     "encode",
     "encode_quickly",
 ]

@@ -229,9 +229,15 @@ function asked(table) {
     h("p", { class: "asks" }, scene.asks),
     firstLook ? h("div", { class: "sentence" }, firstLook) : null,
     looked && !firstLook ? sentence(table, looked) : null,
-    h("div", { class: "rows" }, best(paths, 3).map((path) => pathRow(table, path))),
+    h("div", { class: "rows" }, best(paths, 3).map((path) => pathRow(table, path)), answers(table).map((entry) => nextRow(table, entry, kindOf(entry, [])))),
     h("p", { class: "legend" }, h("span", {}, h("i", { class: "sign is-first" }), WORDS.touchToAct), h("span", {}, WORDS.touchToRead)),
   );
+}
+
+/** First touches that lie neither on the board nor in the hand, and are no buttons of the bar. */
+function answers(table) {
+  const isAnswer = (region) => region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
+  return [...table.firsts.values()].filter((entry) => isAnswer(table.region(entry.region))).slice(0, MAX_ROWS);
 }
 
 function pathRow(table, path) {

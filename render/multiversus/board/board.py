@@ -3,7 +3,7 @@
 from PIL import Image
 
 from render.multiversus.board.figures import lay_figures, lay_pieces, lay_terrain
-from render.multiversus.board.frame import canvas
+from render.multiversus.board.frame import STRIP_BOX, canvas
 from render.multiversus.board.marks import lay_marks
 from render.multiversus.board.sheets import lay_sheet
 from render.multiversus.board.strip import lay_strip
@@ -15,6 +15,13 @@ def compose_board(picture: BoardPicture) -> Image.Image:
     """The board, 1100 × 1375 px, RGB."""
     image = canvas(picture)
     paint(image, lay_board(picture))
+    return image
+
+
+def compose_table(picture: BoardPicture) -> Image.Image:
+    """The board without its strip, 1100 × 1270 px, RGB."""
+    image = canvas(picture).crop((0, 0, STRIP_BOX.right, STRIP_BOX.top))
+    paint(image, lay_position(picture))
     return image
 
 

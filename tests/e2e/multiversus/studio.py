@@ -12,6 +12,9 @@ class QuickStudio:
         sealed = [sheet.side for sheet in (picture.heroes, picture.adversaries) if sheet.is_sealed]
         return f"board in round {picture.strip.round}, {len(picture.marks)} marks, sealed {sealed}".encode()
 
+    def multiversus_table(self, picture: BoardPicture) -> bytes:
+        return f"table of {len(picture.figures)} figures".encode()
+
     def multiversus_sheet(self, picture: SheetPicture) -> bytes:
         return f"sheet of {picture.team}, {picture.chosen or 'nothing chosen'}".encode()
 

@@ -1,0 +1,112 @@
+"""Each legal action as the places that one touches for it, in order, by their names.
+
+`@e4` is who stands at e4 with its lower left space, `e4` the place; `piece:2` a piece that shares its space
+with a character. `unit:mob` is a unit of the own sheet, `coins:attack+move` what it is chosen for,
+`use:WORD` a power, `after:push` what follows an attack. A free setup has `field:`, `team:` and `begin:`.
+"""
+
+from collections.abc import Iterable
+
+from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
+from bot.games.multiversus.position.actions import (
+    NO_UNIT,
+    Action,
+    Attack,
+    Deploy,
+    EndAction,
+    HoldBack,
+    Ready,
+    Seal,
+    SetTable,
+    Stunt,
+    TakeSide,
+    Walk,
+    Yield,
+)
+from bot.games.multiversus.sheets.vocabulary import KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sight.view import FigureView, View
+
+DONE, HOLD, YIELD, NOTHING, READY = (
+    "button:done",
+    "button:hold",
+    "button:yield",
+    "button:nothing",
+    "button:ready",
+)
+TAKE = "button:lead-"
+UNIT, COINS, USE, PIECE = "unit:", "coins:", "use:", "piece:"
+FIELD, TEAM, BEGIN = "field:", "team:", "begin:"
+PUSH, STAY = "after:push", "after:stay"
+RECOVERY = f"{COINS}recovery"
+
+
+def part_at(view: View, space: str) -> str:
+    """Who stands there with its lower left space, or else the place."""
+    return f"@{space}" if any(each.space == space for each in view.figures) else space
+
+
+def part_of(view: View, figure: FigureView) -> str:
+    """A character or piece on the board."""
+    if figure.unit == "piece" and any(
+        other.space == figure.space and other.unit != "piece" for other in view.figures
+    ):
+        return f"{PIECE}{figure.name[-1]}"
+    return f"@{figure.space}"
+
+
+def figure_named(view: View, name: str) -> FigureView:
+    return next(each for each in view.figures if each.name == name)
+
+
+def touched_acts(view: View) -> list[tuple[Action, tuple[str, ...]]]:
+    """Every legal action of the viewer with what is touched for it.
+
+    An attack that something may follow has another touch, which says what does.
+    """
+    followed = {
+        (each.who, each.target)
+        for each in view.actions
+        if isinstance(each, Attack) and (each.is_push or each.step != OFF)
+    }
+    return [(action, _parts_of(view, action, followed)) for action in view.actions]
+
+
+def coins_part(kinds: Iterable[str]) -> str:
+    """Action coins that are chosen together; none are a Recovery."""
+    return f"{COINS}{'+'.join(kinds)}" if kinds else RECOVERY
+
+
+def _parts_of(view: View, action: Action, followed: set[tuple[int, int]]) -> tuple[str, ...]:
+    match action:
+        case Seal(unit, kinds):
+            if unit == NO_UNIT:
+                return (NOTHING,)
+            return f"{UNIT}{ROLES[unit]}", coins_part([KINDS[kind] for kind in kinds])
+        case Attack(who, target):
+            parts = _body(view, who), _body(view, target)
+            return (*parts, _after(view, action)) if (who, target) in followed else parts
+        case Walk(who, space) | Deploy(who, space):
+            return _body(view, who), part_at(view, SPACE_NAMES[space])
+        case Stunt(who, word, target, space):
+            aims = [] if target == OFF else [_body(view, target)]
+            aims += [] if space == OFF else [part_at(view, SPACE_NAMES[space])]
+            return _body(view, who), f"{USE}{word}", *aims
+        case SetTable(battlefield, heroes, adversaries, first):
+            begins = f"{BEGIN}{SIDES[first]}"
+            return f"{FIELD}{battlefield}", f"{TEAM}{heroes}", f"{TEAM}{adversaries}", begins
+        case TakeSide(side):
+            return (f"{TAKE}{SIDES[side]}",)
+    return (_BUTTONS[type(action)],)
+
+
+_BUTTONS: dict[type[Action], str] = {EndAction: DONE, HoldBack: HOLD, Yield: YIELD, Ready: READY}
+
+
+def _body(view: View, who: int) -> str:
+    return part_of(view, figure_named(view, NAMES[who]))
+
+
+def _after(view: View, attack: Attack) -> str:
+    if attack.is_push:
+        return PUSH
+    return STAY if attack.step == OFF else part_at(view, SPACE_NAMES[attack.step])

@@ -1,0 +1,1 @@
+"""The table of Multiversus that one touches."""

@@ -1,0 +1,146 @@
+"""The paths of touches that stand for a player's legal actions, with what each would do."""
+
+from collections.abc import Sequence
+
+from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
+from bot.games.multiversus.facts.text import Teller, line_text
+from bot.games.multiversus.position.actions import (
+    NO_UNIT,
+    Action,
+    Attack,
+    Deploy,
+    EndAction,
+    HoldBack,
+    Ready,
+    Seal,
+    SetTable,
+    Stunt,
+    TakeSide,
+    Walk,
+    Yield,
+    format_action,
+)
+from bot.games.multiversus.sheets.texts import power_text
+from bot.games.multiversus.sheets.vocabulary import INTERACT, KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of
+from bot.games.multiversus.sight.touches import figure_named, touched_acts
+from bot.games.multiversus.sight.view import View
+from cogs.multiversus.offers import unit_form
+from cogs.multiversus.words import touch as words
+from cogs.touch import Touch, TouchPath
+
+
+def paths_of(view: View, teller: Teller) -> tuple[TouchPath, ...]:
+    """A path for every legal action of the viewer; none if nothing is asked of them."""
+    if view.seat is None or view.asked[view.seat] == "nothing":
+        return ()
+    told = _Told(view, teller)
+    return tuple(
+        TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
+        for action, parts in touched_acts(view)
+    )
+
+
+class _Told:
+    """Tells what each touch of a path would do."""
+
+    def __init__(self, view: View, teller: Teller) -> None:
+        self._view, self._teller = view, teller
+        self._deeds: dict[int, dict[str, None]] = {}
+        for each in view.actions:
+            if isinstance(each, Attack | Walk | Stunt):
+                self._deeds.setdefault(each.who, {})[_DEEDS[type(each)]] = None
+
+    def touches(self, action: Action, parts: Sequence[str]) -> tuple[Touch, ...]:
+        """A sentence for each touch, the last of which does it."""
+        said = self._said(action, len(parts))
+        return tuple(Touch(part, sentence) for part, sentence in zip(parts, said, strict=True))
+
+    def question(self, action: Action) -> str:
+        view = self._view
+        if isinstance(action, Yield):
+            return words.ASKS_YIELD
+        activation = view.activation
+        ends = isinstance(action, EndAction) and activation is not None and "line" in view.asked
+        if not ends or activation is None or activation.doing is not None:
+            return ""
+        return words.question(activation.coins)
+
+    def _said(self, action: Action, count: int) -> list[str]:
+        match action:
+            case Seal():
+                return self._seal(action)
+            case Attack():
+                return self._attack(action, count)
+            case Walk(who, space):
+                figure, to = figure_named(self._view, NAMES[who]), SPACE_NAMES[space]
+                return [self._first(who), words.walk(to, is_hurt=is_hurt_at(self._view, figure, to))]
+            case Stunt():
+                return self._stunt(action, count)
+            case Deploy(who, space):
+                return [words.put_first(NAMES[who]), words.put(NAMES[who], SPACE_NAMES[space])]
+            case SetTable():
+                return ["", "", "", f"{line_text(format_action(action), self._teller)}."]
+            case TakeSide(side):
+                return [f"{words.lead(SIDES[side])}."]
+        return [self._button(action)]
+
+    def _first(self, who: int) -> str:
+        return words.who_first(NAMES[who], list(self._deeds[who]))
+
+    def _seal(self, seal: Seal) -> list[str]:
+        view = self._view
+        if seal.unit == NO_UNIT:
+            return [words.CHOOSES_NOTHING]
+        assert view.seat is not None
+        assert view.sides is not None
+        role = ROLES[seal.unit]
+        first = words.unit_first(role, is_active=view.sides[view.seat] == view.turn)
+        if not seal.kinds:
+            return [first, words.RECOVERS]
+        return [first, words.choose(role, [KINDS[kind] for kind in seal.kinds])]
+
+    def _attack(self, attack: Attack, count: int) -> list[str]:
+        view = self._view
+        who, target = (figure_named(view, NAMES[each]) for each in (attack.who, attack.target))
+        hits = words.attack(target.name, outcome_of(view, who, target), may_be_answered=may_be_answered(view))
+        said = [self._first(attack.who), hits]
+        if count == len(said):
+            return said
+        if attack.is_push:
+            return [*said, words.PUSHES]
+        return [*said, words.STAYS if attack.step == OFF else words.steps_to(SPACE_NAMES[attack.step])]
+
+    def _stunt(self, stunt: Stunt, count: int) -> list[str]:
+        line = f"{line_text(format_action(stunt), self._teller)}."
+        does = self._does(stunt)
+        if count == len(("who", "power")):
+            return [self._first(stunt.who), does]
+        return [self._first(stunt.who), does, *[line] * (count - 2)]
+
+    def _does(self, stunt: Stunt) -> str:
+        """What a power does, as its sheet has it."""
+        if stunt.word == INTERACT:
+            return words.MARKS
+        form = unit_form(self._view, figure_named(self._view, NAMES[stunt.who]).unit)
+        assert form is not None
+        return next(power_text(each) for each in form.stunt if each.word == stunt.word)
+
+    def _button(self, action: Action) -> str:
+        match action:
+            case EndAction():
+                view = self._view
+                if "reaction" in view.asked:
+                    return words.ENDS_REACTION
+                doing = view.activation is not None and view.activation.doing is not None
+                return words.ENDS_ACTION if doing else words.ENDS_ACTIVATION
+            case HoldBack():
+                return words.HOLDS
+            case Yield():
+                return words.GIVES_UP
+            case Ready():
+                return words.IS_READY
+        raise AssertionError(f"{action} is told elsewhere")
+
+
+_DEEDS: dict[type[Action], str] = {Attack: "attack", Walk: "move", Stunt: "stunt"}

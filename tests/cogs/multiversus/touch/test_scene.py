@@ -1,0 +1,98 @@
+"""Multiversus' table that one touches, in whole games: what it tells is what the rules allow."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
+from cogs.kit.painter import Painter
+from cogs.multiversus.face import MultiversusFace
+from cogs.multiversus.pictures import Pictures
+from cogs.touch import TableScene
+from tests.e2e.multiversus.studio import QuickStudio
+from tests.e2e.studio import threads
+from tests.examples import seeds
+from tests.games.multiversus.games import eager_choice, setup_of
+from tests.secrecy.games import GAMES
+from tests.secrecy.pairs import Match, begin
+from tests.tables_touched import check_scene, check_steps
+
+GAME = next(game for game in GAMES if game.tabletop is MULTIVERSUS_TABLETOP)
+FREE = 8
+"""The number of a setup that players make themselves."""
+
+
+def game(number: int, plies: int) -> list[Match]:
+    """A game between players who like to fight, after each action."""
+    chance = Random(number)
+    found = [begin(replace(GAME, setup=lambda _: setup_of(number)), number)]
+    while found[-1].live.waiting and found[-1].live.duel.ply < plies:
+        match = found[-1]
+        seat = chance.choice(sorted(match.live.waiting))
+        found.append(match.played(seat, eager_choice(list(match.legal(seat)), chance)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def face() -> MultiversusFace:
+    return MultiversusFace(Pictures(Painter(threads(1)), QuickStudio()))
+
+
+def check(face: MultiversusFace, match: Match, seat: int | None) -> TableScene:
+    look, toucher = match.look(seat), face.touch
+    assert toucher is not None
+    scene = asyncio.run(toucher.scene(look))
+    check_scene(scene, look)
+    check_steps(list(toucher.steps(look, look.duel.ply - 4)), scene, look.duel.ply - 4)
+    return scene
+
+
+@pytest.mark.parametrize("number", seeds(4, 60))
+def test_tables_tell_what_the_rules_allow(face: MultiversusFace, number: int) -> None:
+    kinds: set[str] = set()
+    for match in game(number, 120)[::3]:
+        scenes = [check(face, match, seat) for seat in (0, 1, None)]
+        kinds |= {touch.region.partition(":")[0] for s in scenes for p in s.paths for touch in p.touches}
+    assert kinds >= {"unit", "coins", "button"}
+
+
+def test_a_free_setup_is_made_by_touch(face: MultiversusFace) -> None:
+    kinds: set[str] = set()
+    for match in game(FREE, 16):
+        scenes = [check(face, match, seat) for seat in (0, 1, None)]
+        kinds |= {path.lines[0].split(" ")[0] for scene in scenes for path in scene.paths}
+    assert kinds >= {"setup", "place", "ready", "take", "seal"}
+
+
+def test_a_choice_in_secret_is_made_by_touch_and_told_to_nobody_else(face: MultiversusFace) -> None:
+    match = game(0, 0)[0]
+    mover = next(
+        seat for seat in (0, 1) if "Yield" not in str(match.legal(seat)) and len(match.legal(seat)) > 9
+    )
+    scene = check(face, match, mover)
+    chosen = next(path for path in scene.paths if path.lines == ("seal champion attack move",))
+    assert [touch.region for touch in chosen.touches] == ["unit:champion", "coins:attack+move"]
+    assert chosen.touches[-1].sentence == "Choose the Champion with Attack and Move. This is final."
+    after = match.played(mover, match.look(mover).parse(chosen.lines[0]))
+    own, other = check(face, after, mover), check(face, after, 1 - mover)
+    assert own.facts == ("You have chosen Champion: Attack and Move",)
+    assert other.facts == ("Ada has chosen in secret",)
+
+
+def test_what_follows_an_attack_is_another_touch(face: MultiversusFace) -> None:
+    found: set[str] = set()
+    for number in range(3):
+        for match in game(number, 60):
+            look = match.look(min(match.live.waiting, default=0))
+            if not look.waiting or not any(
+                str(each).startswith("Attack") for each in match.legal(look.seat or 0)
+            ):
+                continue
+            for path in check(face, match, look.seat).paths:
+                if path.lines[0].startswith("attack "):
+                    found.add(path.touches[-1].region if len(path.touches) == 3 else "")
+                    assert ": " in path.touches[1].sentence
+    assert found >= {"after:push", "after:stay"}
+    assert any(len(region) == 2 for region in found)
