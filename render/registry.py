@@ -32,6 +32,7 @@ from render.multiversus.api import (
     multiversus_replay_gif,
     multiversus_sheet,
     multiversus_table,
+    multiversus_unit,
 )
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
@@ -73,6 +74,7 @@ __all__ = [
     "multiversus_replay_gif",
     "multiversus_sheet",
     "multiversus_table",
+    "multiversus_unit",
     "plain_luck_report",
     "plain_review",
     "prepare",

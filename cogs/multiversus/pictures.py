@@ -12,14 +12,14 @@ from cogs.multiversus.replays import Brush, animate, recount, still
 from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import DrawnOnce
-from render.multiversus.values import BoardPicture, EndPicture, SheetPicture, Shot
+from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
 RECAP_CACHE_BYTES = 16 * 2**20
 REPLAY_CACHE_BYTES = 16 * 2**20
 STILL_CACHE_BYTES = 24 * 2**20
 """About a hundred pictures of ended games that people step through."""
 TOUCHED_CACHE_BYTES = 24 * 2**20
-"""About a hundred tables of those who touch them."""
+"""About a hundred tables of those who touch them, and units beside them."""
 Names = tuple[str, ...]
 """The players' names by seat."""
 
@@ -32,6 +32,8 @@ class Studio(Protocol):
     def multiversus_sheet(self, picture: SheetPicture) -> bytes: ...
 
     def multiversus_table(self, picture: BoardPicture) -> bytes: ...
+
+    def multiversus_unit(self, coins: Coins, side: Side) -> bytes: ...
 
     def multiversus_end(self, picture: EndPicture) -> bytes: ...
 
@@ -66,6 +68,15 @@ class Pictures:
             return drawn, len(drawn)
 
         return await self._touched.get(repr(picture), draw)
+
+    async def touch_unit(self, coins: Coins, side: Side) -> bytes:
+        """A unit of the viewer's own sheet beside the table. Raises PaintError."""
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.multiversus_unit, coins, side)
+            return drawn, len(drawn)
+
+        return await self._touched.get(f"{coins} {side}", draw)
 
     async def end(self, picture: EndPicture, *, aside: bool = False) -> bytes:
         """The card of the end. Raises PaintError."""

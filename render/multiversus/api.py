@@ -9,7 +9,7 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
-from render.multiversus.values import BoardPicture, EndPicture, SheetPicture, Shot
+from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
 
 def multiversus_board(picture: BoardPicture) -> bytes:
@@ -24,6 +24,13 @@ def multiversus_table(picture: BoardPicture) -> bytes:
     from render.multiversus import compositions as draw
 
     return draw.encode_quickly(draw.compose_table(picture))
+
+
+def multiversus_unit(coins: Coins, side: Side) -> bytes:
+    """A unit of a seat's own sheet in short, 336 × 220 px."""
+    from render.multiversus import compositions as draw
+
+    return draw.encode_quickly(draw.compose_unit(coins, side))
 
 
 def multiversus_sheet(picture: SheetPicture) -> bytes:

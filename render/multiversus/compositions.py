@@ -4,6 +4,7 @@ from render.multiversus.board.board import compose_board, compose_table
 from render.multiversus.end import compose_end
 from render.multiversus.films import animated_gif, animated_recap, animated_replay, compose_shot
 from render.multiversus.sheet import compose_sheet
+from render.multiversus.unit_card import compose_unit
 from render.pen.encoding import encode, encode_quickly
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "compose_sheet",
     "compose_shot",
     "compose_table",
+    "compose_unit",
     "encode",
     "encode_quickly",
 ]

@@ -98,7 +98,9 @@ class _Told:
         first = words.unit_first(role, is_active=view.sides[view.seat] == view.turn)
         if not seal.kinds:
             return [first, words.RECOVERS]
-        return [first, words.choose(role, [KINDS[kind] for kind in seal.kinds])]
+        form = unit_form(view, role)
+        assert form is not None
+        return [first, words.choose(form, [KINDS[kind] for kind in seal.kinds])]
 
     def _attack(self, attack: Attack, count: int) -> list[str]:
         view = self._view

@@ -122,7 +122,8 @@ def _units(view: View) -> Iterator[Region]:
     team = view.heroes if view.sides[view.seat] == "heroes" else view.adversaries
     for unit in () if team is None else team.unit:
         label = words.unit_label(unit.role, unit.name, stash_text(view, unit.role))
-        yield Region(f"{UNIT}{unit.role}", label, "hand", read="\n".join(unit_lines(unit)))
+        name = f"{UNIT}{unit.role}"
+        yield Region(name, label, "hand", read="\n".join(unit_lines(unit)), picture=name)
 
 
 def _label(teller: Teller, part: str) -> str:

@@ -1,16 +1,17 @@
 """Multiversus' table that one touches; see `cogs.touch.Toucher`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.games.multiversus.facts.text import Teller, line_text
 from bot.games.multiversus.position.state import PLACING, TAKING
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
+from bot.games.multiversus.sight.touches import UNIT
 from bot.games.multiversus.sight.view import HIDDEN, View
 from bot.games.multiversus.words import choice_text, ending_text, verdict_word
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
-from cogs.multiversus.offers import left_text
+from cogs.multiversus.offers import left_text, unit_form
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of, teller_of
 from cogs.multiversus.touch.past import steps_since
@@ -18,9 +19,9 @@ from cogs.multiversus.touch.paths import paths_of
 from cogs.multiversus.touch.regions import regions_of, shape_of
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import touch as words
-from cogs.touch import GoalLane, ShownStep, TableScene, TableSide
+from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide
 from render.multiversus.alt import describe_board
-from render.multiversus.reading import board_of
+from render.multiversus.reading import board_of, coins_of, glyph_of
 from render.multiversus.table_layout import BATTLEFIELD, TABLE
 from render.multiversus.table_reading import table_of
 
@@ -40,16 +41,18 @@ class MultiversusToucher:
         described = title
         if shown.view.sides is not None:
             described = describe_board(board_of(shown.view, shown.names, marks=()))
+        regions = regions_of(view, shown.names, teller, paths)
         return TableScene(
             await self._pictures.touch_table(table_of(shown.view, shown.names)),
             (TABLE.width, TABLE.height),
             described,
-            regions_of(view, shown.names, teller, paths),
+            regions,
             paths,
             title,
             asks,
             facts=tuple(_facts(view, shown.names)),
             lanes=tuple(_lanes(view)),
+            pictures=await self._units(shown.view, regions),
             board=shape_of(BATTLEFIELD),
             sides=tuple(_sides(view, shown.names)),
         )
@@ -57,6 +60,17 @@ class MultiversusToucher:
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:
         """What has happened after this ply, as the viewer saw it."""
         return steps_since(look, since)
+
+    async def _units(self, view: View, regions: Iterable[Region]) -> dict[str, bytes]:
+        """The pictures of the viewer's units among these regions, of what everybody may know."""
+        found = {}
+        for name in (region.picture for region in regions if region.picture):
+            unit = next(each for each in view.units if name == f"{UNIT}{each.unit}")
+            form = unit_form(view, unit.unit)
+            assert form is not None
+            coins = replace(coins_of(view, unit, glyph_of(form.name)), is_chosen=False)
+            found[name] = await self._pictures.touch_unit(coins, unit.side)
+        return found
 
 
 def _asked(look: FullLook, view: View, teller: Teller) -> tuple[str, str]:

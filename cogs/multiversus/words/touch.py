@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.games.multiversus.sheets.forms import UnitForm
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
-from bot.games.multiversus.sheets.vocabulary import Role, Side
+from bot.games.multiversus.sheets.vocabulary import ActionKind, Role, Side
 from bot.games.multiversus.sight.outlook import Outcome
 from bot.games.multiversus.sight.view import FigureView
 from bot.games.multiversus.words import coins_text, in_sentence, name_of, opening, unit_name
@@ -12,7 +13,7 @@ from cogs.kit.safe_text import listed
 
 DONE, HOLD, YIELD, NOTHING, READY = "Done", "Don’t react", "Give up the Initiative", "Nothing", "Ready"
 PUSH, STAY = "Then push it", "Nothing more"
-ASKS_ACTIVE = "Touch a unit, then what it does. Nobody sees your choice before it is revealed."
+ASKS_ACTIVE = "Touch a unit, then what it does. Your choice is final, and sealed until it is revealed."
 ASKS_REACTIVE = (
     "Touch a unit that may react, then its action coin; or choose nothing. Nobody sees your choice."
 )
@@ -32,7 +33,7 @@ IS_READY = "The table stands as it is. The other player chooses a side."
 CHOOSES_NOTHING = "Don’t react in this activation. This is final."
 GIVES_UP = "Give up the Initiative instead of choosing."
 ASKS_YIELD = "You take all your coins back. The other side takes back its green ones and has the Initiative."
-RECOVERS = "All members get better by one step. The Initiative is lost. This is final."
+RECOVERS = "All its members get better by one step; then the Initiative is lost. This is final."
 PUSHES, STAYS = "Attack, then push it.", "Attack, and nothing more."
 MARKS = "Marks a piece next to it."
 
@@ -158,8 +159,36 @@ def unit_first(role: Role, *, is_active: bool) -> str:
     return f"{opening(role)} {'would act' if is_active else 'would react'}."
 
 
-def choose(role: Role, kinds: Sequence[str]) -> str:
-    return f"Choose {in_sentence(role)} with {coins_text(kinds)}. This is final."
+def choose(unit: UnitForm, kinds: Sequence[ActionKind]) -> str:
+    """What a choice with these action coins brings."""
+    if len(kinds) == 1:
+        return f"{_REACTIONS[kinds[0]]} This is final."
+    if kinds[0] == kinds[1]:
+        return f"{_double(unit, kinds[0])} This is final."
+    others = [kind for kind in kinds if kind != "defend"]
+    if len(others) == 1:
+        return f"All of it defends throughout, and {_VERBS[others[0]]}. This is final."
+    return "Both, in the order you like. This is final."
+
+
+_VERBS: dict[ActionKind, str] = {"attack": "attacks", "move": "walks", "stunt": "uses a power"}
+
+_REACTIONS: dict[ActionKind, str] = {
+    "attack": "It attacks when it may react.",
+    "defend": "It defends from the first attack on it.",
+    "move": "It walks when it may react.",
+    "stunt": "It uses a power when it may react.",
+}
+
+
+def _double(unit: UnitForm, kind: ActionKind) -> str:
+    """What two action coins alike bring."""
+    if kind == "attack":
+        return "It hits even those who defend."
+    if kind == "move":
+        far = 2 * unit.move if unit.double_move is None else unit.double_move
+        return f"Each member walks up to {counted(far, 'space')}."
+    return f"It uses {listed([power.name for power in unit.stunt if power.coins == 2], 'or')}."
 
 
 def walk(space: str, *, is_hurt: bool) -> str:

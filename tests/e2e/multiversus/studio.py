@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.multiversus.values import BoardPicture, EndPicture, SheetPicture, Shot
+from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
 
 class QuickStudio:
@@ -14,6 +14,9 @@ class QuickStudio:
 
     def multiversus_table(self, picture: BoardPicture) -> bytes:
         return f"table of {len(picture.figures)} figures".encode()
+
+    def multiversus_unit(self, coins: Coins, side: Side) -> bytes:
+        return f"{coins.unit} of the {side}".encode()
 
     def multiversus_sheet(self, picture: SheetPicture) -> bytes:
         return f"sheet of {picture.team}, {picture.chosen or 'nothing chosen'}".encode()

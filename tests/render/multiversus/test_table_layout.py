@@ -1,17 +1,20 @@
 """The picture of a table that one touches lies where its regions say."""
 
+from dataclasses import replace
 from io import BytesIO
 
 from PIL import Image
 
 from bot.games.multiversus.board.spaces import SPACE_NAMES
 from bot.games.multiversus.sight.view import view_of
-from render.multiversus.api import multiversus_table
+from render.multiversus.api import multiversus_table, multiversus_unit
 from render.multiversus.board import frame
 from render.multiversus.board.board import lay_position
 from render.multiversus.palette import TYPE_FLOOR
 from render.multiversus.table_layout import BATTLEFIELD, TABLE, bar_area, body_area
 from render.multiversus.table_reading import table_of
+from render.multiversus.unit_card import CARD, lay_unit
+from render.multiversus.values import Coins
 from tests.games.multiversus.games import positions
 from tests.render.layouts import check_readable
 
@@ -43,3 +46,12 @@ def test_a_table_is_drawn_before_the_sides_are_taken_too() -> None:
             data = multiversus_table(table_of(view_of(seen[stage], None), ("Ada", "Marlowe")))
             with Image.open(BytesIO(data)) as image:
                 assert image.size == TABLE.size
+
+
+def test_a_unit_shows_its_coins_unless_it_is_gone() -> None:
+    coins = Coins("mob", "ladder", 1, 0)
+    with Image.open(BytesIO(multiversus_unit(coins, "heroes"))) as image:
+        assert image.size == CARD.size
+    assert len(lay_unit(coins, "heroes")) == len(lay_unit(replace(coins, is_gone=True), "heroes")) + 3
+    check_readable(lay_unit(coins, "heroes"), CARD, TYPE_FLOOR)
+    check_readable(lay_unit(replace(coins, unit="piece"), "adversaries"), CARD, TYPE_FLOOR)
