@@ -14,8 +14,8 @@ from render.pen.stamps import Put, Sprite, paint
 
 CARD = Rect.sized(0, 0, 336, 220)
 """Pages cut off a bit of it below or at both sides: nothing lies there."""
-_TOKEN, _PIECE, _COIN, _STEP = 140, 112, 50, 62
-_TOKEN_Y, _COINS_Y = 78, 176
+_TOKEN, _PIECE, _COIN, _STEP = 116, 94, 46, 58
+_TOKEN_Y, _COINS_Y = 66, 152
 
 
 def compose_unit(coins: Coins, side: Side) -> Image.Image:

@@ -22,7 +22,7 @@ from bot.games.multiversus.position.actions import (
 )
 from bot.games.multiversus.sheets.texts import power_text
 from bot.games.multiversus.sheets.vocabulary import INTERACT, KINDS, NAMES, ROLES, SIDES
-from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of
+from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
 from bot.games.multiversus.sight.touches import figure_named, touched_acts
 from bot.games.multiversus.sight.view import View
 from cogs.multiversus.offers import unit_form
@@ -74,7 +74,9 @@ class _Told:
                 return self._attack(action, count)
             case Walk(who, space):
                 figure, to = figure_named(self._view, NAMES[who]), SPACE_NAMES[space]
-                return [self._first(who), words.walk(to, is_hurt=is_hurt_at(self._view, figure, to))]
+                near = [each.name for each in watchers(self._view, figure)]
+                hurt = is_hurt_at(self._view, figure, to)
+                return [self._first(who), words.walk(to, near, is_hurt=hurt)]
             case Stunt():
                 return self._stunt(action, count)
             case Deploy(who, space):

@@ -191,9 +191,13 @@ def _double(unit: UnitForm, kind: ActionKind) -> str:
     return f"It uses {listed([power.name for power in unit.stunt if power.coins == 2], 'or')}."
 
 
-def walk(space: str, *, is_hurt: bool) -> str:
-    hurt = " The ground there hits it." if is_hurt else ""
-    return f"Walk to {space}.{hurt}"
+def walk(space: str, watchers: Sequence[str], *, is_hurt: bool) -> str:
+    """`Walk to d4. Minion 1 or the Beast may react first. The ground there hits it.`"""
+    said = [f"Walk to {space}."]
+    if watchers:
+        opened = [opening(watchers[0]), *map(in_sentence, watchers[1:])]
+        said.append(f"{listed(opened, 'or')} may react first.")
+    return " ".join([*said, *(["The ground there hits it."] if is_hurt else [])])
 
 
 _OUTCOMES: dict[Outcome, str] = {

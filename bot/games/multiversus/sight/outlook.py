@@ -5,7 +5,10 @@ from typing import Literal
 from bot.games.multiversus.board.spaces import AROUND, BODY, CELLS, TILE_CORNERS
 from bot.games.multiversus.sheets.forms import UnitForm
 from bot.games.multiversus.sheets.vocabulary import Role
-from bot.games.multiversus.sight.view import FigureView, View
+from bot.games.multiversus.sight.view import HIDDEN, FigureView, View
+
+COINS_OF_UNIT = 3
+"""A green one and two grey ones (V-C1)."""
 
 Outcome = Literal["wounds", "disables", "removes", "is shrugged off", "is defended"]
 
@@ -53,6 +56,27 @@ def may_be_answered(view: View) -> bool:
         return False
     choice = view.choices[1 - view.sides.index(view.turn)]
     return choice not in ("", "none")
+
+
+def watchers(view: View, who: FigureView) -> list[FigureView]:
+    """Those beside whom a walk would begin and who may react to that, as far as is known (V-R1a)."""
+    if who.unit == "piece" or not may_be_answered(view) or view.sides is None or view.turn is None:
+        return []
+    unit, *kinds = view.choices[1 - view.sides.index(view.turn)].split(" ")
+    coined = {each.unit for each in view.units if each.green + each.grey < COINS_OF_UNIT}
+    may = {unit} - {HIDDEN} or coined
+    near = AROUND[int(who.is_large)][CELLS[who.space]]
+    return [
+        each
+        for each in view.figures
+        if each.side != who.side
+        and each.unit in may
+        and kinds != ["defend"]
+        and each.space
+        and each.health in ("well", "wounded")
+        and not each.is_marked
+        and near & _body(each)
+    ]
 
 
 def is_special(view: View, space: str) -> bool:
