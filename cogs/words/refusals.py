@@ -195,7 +195,7 @@ SERVICES: Mapping[str, str] = {
     "One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
     "unknown-board": "No battlefield is called {board}.",
-    "starter-deck": "{deck} is a starter deck and not one of yours: its tests are not kept, and it can't be "
+    "starter-deck": "The starter deck {deck} is not one of yours: its tests are not kept, and it can't be "
     "deleted. `/deck copy` makes a deck of your own from it.",
     "unknown-deck": "No deck is called {deck}.",
     "unknown-code": "The deck with the code {shared} no longer exists. "

@@ -147,6 +147,13 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck share": {"deck": (TEXT, MUST)},
     "deck copy": {"deck": (TEXT, MUST), "name": (TEXT, MAY)},
     "deck delete": {"deck": (TEXT, MUST)},
+    "team list": {},
+    "team show": {"team": (TEXT, MUST)},
+    "team check": {"file": (FILE, MAY), "text": (TEXT, MAY)},
+    "team import": {"file": (FILE, MAY), "text": (TEXT, MAY), "replace": (FLAG, MAY)},
+    "team export": {"team": (TEXT, MUST)},
+    "team share": {"team": (TEXT, MUST)},
+    "team delete": {"team": (TEXT, MUST)},
     "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY), "game": (TEXT, MAY)},
@@ -247,6 +254,7 @@ FOR_PEOPLE = {
     "profile",
     "puzzle",
     "rules",
+    "team",
     "tutorial",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import product
 
@@ -43,6 +44,8 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
     free = {(name, o["name"]) for name, o in texts if not (o.get("autocomplete") or o.get("choices"))}
     assert free == {
         ("deck import", "text"),
+        ("team check", "text"),
+        ("team import", "text"),
         ("tournament judge", "about"),
         ("deck check", "text"),
         ("deck copy", "name"),
@@ -59,6 +62,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     walk = Walk()
     await _look_up_by_command(walk, acting, table)
     await _keep_decks_by_command(walk, table)
+    await _keep_teams_by_command(walk, table)
     await _sit_by_command(walk, table)
     await _play_alone_by_command(walk, table)
     await _practise_by_command(walk, table)
@@ -171,6 +175,23 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
         assert "is deleted" in (await (await who.click(asked, "Yes, delete it")).updated()).text
 
 
+async def _keep_teams_by_command(walk: Walk, table: Table) -> None:
+    """A team of one's own from a shipped one's file to its end."""
+    who, place = table.sage, table.channel
+    assert "Heroes" in (await walk.slash(who, place, "team list")).text
+    assert (await walk.slash(who, place, "team show", team=FIRST)).visible_to is who
+    exported = await walk.slash(who, place, "team export", team=FIRST)
+    own = re.sub(rb'(?m)^name = ".*"', b'name = "Mine"', exported.attachments[0].content, count=1)
+    given = ("mine.toml", own)
+    for command in ("check", "import"):
+        assert (await walk.slash(who, place, f"team {command}", file=given)).visible_to is who
+        assert (await walk.slash(who, place, f"team {command}", text="{}")).visible_to is who
+    assert "**Mine**" in (await walk.slash(who, place, "team import", file=given, replace=True)).text
+    assert "Mine" in (await walk.slash(who, place, "team share", team=FIRST)).text
+    asked = await walk.slash(who, place, "team delete", team=FIRST)
+    assert asked.controls
+
+
 async def _sit_by_command(walk: Walk, table: Table) -> None:
     who, place = table.sage, table.channel
     options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none", "caster": 2}
@@ -228,38 +249,32 @@ async def _practise_by_command(walk: Walk, table: Table) -> None:
 
 
 async def _skirmish_by_command(walk: Walk, table: Table) -> None:
-    """Multiversus against the computer, from a free setup, until each kind of action has been played."""
+    """Multiversus against the computer, from a free setup: each command is answered, if only by a refusal."""
     who, place = table.juniper, table.channel
     teams = {"heroes": FIRST, "adversaries": FIRST, "side": FIRST, "long": False}
-    challenge = {"opponent": table.sage, "game": FIRST, **teams}
-    assert "Your challenge is posted" in (await walk.slash(who, place, "duel challenge", **challenge)).text
+    challenge = {"opponent": table.rowan, "game": "multiversus", **teams}
+    assert "multiversus" in await walk.offered(table.sage, place, "duel challenge", "game")
+    posted = await walk.slash(table.sage, place, "duel challenge", **challenge)
+    assert "Your challenge is posted" in posted.text
     opened = await walk.slash(who, place, "table open", game="multiversus", board=FIRST, **teams)
     assert "is open" in opened.text
     await walk.slash(who, place, "table leave")
+    place = who.dm  # boards that follow there are nobody else's business
+    assert await walk.offered(who, place, "table practice", "board", game="multiversus")
     begun = await walk.slash(who, place, "table practice", game="multiversus", board="free setup", **teams)
     assert "Your duel against the computer has begun" in begun.text
     for command in ("sheet", "board", "log"):
         text = {} if command == "sheet" else {"text": True}
         assert (await walk.slash(who, place, f"versus {command}", **text)).visible_to is who
-    await walk.slash(who, place, "versus order", order="off")
-    left = {"attack", "move", "stunt"}
-    for _ in range(200):
-        if await walk.offered(who, place, "versus setup", "line"):
-            await walk.slash(who, place, "versus setup", line=FIRST)
-            await walk.slash(who, place, "versus turn", line="ready")
-        offered = await walk.offered(who, place, "versus choose", "choice")
-        if offered:
-            wanted = [each for each in offered if all(verb in each for verb in sorted(left)[:2])]
-            await walk.slash(who, place, "versus choose", choice=(wanted or offered)[0])
-        for verb in sorted(left):
-            if await walk.offered(who, place, f"versus {verb}", "line"):
-                await walk.slash(who, place, f"versus {verb}", line=FIRST)
-                left.remove(verb)
-        if not left:
-            break
-        for command in ("done", "hold", "yield"):
-            await walk.slash(who, place, f"versus {command}")
-    assert not left
+    typed = {verb: ("line", f"{verb} champion") for verb in ("attack", "move", "stunt")}
+    typed |= {"setup": ("line", "ready"), "turn": ("line", "ready")}
+    typed |= {"choose": ("choice", "nothing")}
+    for verb, (option, text) in typed.items():
+        await walk.offered(who, place, f"versus {verb}", option)
+        assert (await walk.slash(who, place, f"versus {verb}", **{option: text})).visible_to is who
+    assert (await walk.slash(who, place, "versus order", order="off")).visible_to is who
+    for command in ("done", "hold", "yield"):
+        assert (await walk.slash(who, place, f"versus {command}")).visible_to is who
 
 
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:

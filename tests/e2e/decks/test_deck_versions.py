@@ -35,7 +35,7 @@ async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: T
     assert all("since then out: Cinder Page; in: New Page. Newest test: " in line for line in older)
     assert "No deck is called" in await do(table, table.juniper, "results", deck="#1")
     told = (
-        "Gloomfen is a starter deck and not one of yours: its tests are not kept, and it can't be deleted. "
+        "The starter deck Gloomfen is not one of yours: its tests are not kept, and it can't be deleted. "
         "`/deck copy` makes a deck of your own from it."
     )
     assert await do(table, table.rowan, "results", deck="gloomfen") == told

@@ -14,6 +14,7 @@ FOR_PEOPLE = {
     "leaderboard",
     "me",
     "privacy",
+    "team",
     "Profile",
     "profile",
     "puzzle",

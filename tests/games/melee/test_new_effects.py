@@ -246,13 +246,17 @@ KNOWN_TO = {
 MAY_KNOW = re.compile(rf"bot\.games\.melee\.effects|[\"'](?:{'|'.join(map(re.escape, sorted(KINDS)))})[\"']")
 
 
+#: The effects themselves, and the rules of other games, which have words of their own that are alike.
+ELSEWHERE = ("bot/games/melee/effects/", "bot/games/multifold/", "bot/games/war/")
+
+
 def modules() -> Iterator[tuple[str, ast.Module]]:
     """All modules of the bot that may know a kind of effect, except those of the effects."""
     for top in ("bot", "cogs", "render"):
         for path in sorted((ROOT / top).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             text = path.read_text(encoding="utf-8")
-            if MAY_KNOW.search(text) and not name.startswith("bot/games/melee/effects/"):
+            if MAY_KNOW.search(text) and not name.startswith(ELSEWHERE):
                 yield name, ast.parse(text)
 
 
