@@ -1,6 +1,7 @@
 """The paths of touches that stand for a player's legal actions, with what each would do."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.facts.text import Teller, line_text
@@ -21,13 +22,14 @@ from bot.games.multiversus.position.actions import (
     format_action,
 )
 from bot.games.multiversus.sheets.texts import power_text
-from bot.games.multiversus.sheets.vocabulary import INTERACT, KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE, INTERACT, KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sight.danger import Danger
 from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
 from bot.games.multiversus.sight.touches import figure_named, touched_acts
-from bot.games.multiversus.sight.view import View
+from bot.games.multiversus.sight.view import FigureView, View
 from cogs.multiversus.offers import unit_form
 from cogs.multiversus.words import touch as words
-from cogs.touch import Touch, TouchPath
+from cogs.touch import Chip, Touch, TouchPath
 
 
 def paths_of(view: View, teller: Teller) -> tuple[TouchPath, ...]:
@@ -46,6 +48,8 @@ class _Told:
 
     def __init__(self, view: View, teller: Teller) -> None:
         self._view, self._teller = view, teller
+        if view.sides is not None and view.seat is not None:
+            self._danger = Danger(view, view.sides[1 - view.seat])
         self._deeds: dict[int, dict[str, None]] = {}
         for each in view.actions:
             if isinstance(each, Attack | Walk | Stunt):
@@ -54,7 +58,15 @@ class _Told:
     def touches(self, action: Action, parts: Sequence[str]) -> tuple[Touch, ...]:
         """A sentence for each touch, the last of which does it."""
         said = self._said(action, len(parts))
-        return tuple(Touch(part, sentence) for part, sentence in zip(parts, said, strict=True))
+        *before, last = map(Touch, parts, said)
+        near = self._attackers(action)
+        return (*before, replace(last, chips=(Chip("danger", str(len(near))),)) if near else last)
+
+    def _attackers(self, action: Action) -> list[FigureView]:
+        """The enemies that could attack a walker at its end."""
+        if not isinstance(action, Walk) or action.who >= FIRST_PIECE:
+            return []
+        return self._danger.at(figure_named(self._view, NAMES[action.who]), SPACE_NAMES[action.space])
 
     def question(self, action: Action) -> str:
         view = self._view
@@ -75,8 +87,9 @@ class _Told:
             case Walk(who, space):
                 figure, to = figure_named(self._view, NAMES[who]), SPACE_NAMES[space]
                 near = [each.name for each in watchers(self._view, figure)]
+                attackers = [each.name for each in self._attackers(action)]
                 hurt = is_hurt_at(self._view, figure, to)
-                return [self._first(who), words.walk(to, near, is_hurt=hurt)]
+                return [self._first(who), words.walk(to, near, attackers, is_hurt=hurt)]
             case Stunt():
                 return self._stunt(action, count)
             case Deploy(who, space):

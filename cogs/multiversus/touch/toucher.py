@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from bot.games.multiversus.board.spaces import CELLS
 from bot.games.multiversus.facts.text import Teller, line_text
 from bot.games.multiversus.position.state import PLACING, TAKING
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
-from bot.games.multiversus.sight.touches import UNIT
+from bot.games.multiversus.sight.danger import Danger, body_of
+from bot.games.multiversus.sight.touches import UNIT, part_at
 from bot.games.multiversus.sight.view import HIDDEN, View
 from bot.games.multiversus.words import choice_text, ending_text, verdict_word
 from bot.matches.memory.looks import FullLook
@@ -55,6 +57,7 @@ class MultiversusToucher:
             pictures=await self._units(shown.view, regions),
             board=shape_of(BATTLEFIELD),
             sides=tuple(_sides(view, shown.names)),
+            threats=tuple(_threats(view)),
         )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:
@@ -154,3 +157,16 @@ def _sides(view: View, names: tuple[str, ...]) -> Iterator[TableSide]:
         left = [3 - unit.green - unit.grey for unit in view.units if unit.side == side]
         figures = (("points", f"{view.points[place]}/{view.goals[place]}"), ("coins", str(sum(left))))
         yield TableSide(seat, names[seat], "" if team is None else team.name, figures)
+
+
+def _threats(view: View) -> Iterator[tuple[str, int]]:
+    """How many enemies of a player who looks could attack each place, unless one of them stands there."""
+    if view.seat is None or view.sides is None or view.by:
+        return
+    theirs = view.sides[1 - view.seat]
+    taken = 0
+    for figure in view.figures:
+        taken |= body_of(figure) if figure.space and figure.side == theirs else 0
+    for space, count in Danger(view, theirs).now():
+        if not taken >> CELLS[space] & 1:
+            yield part_at(view, space), count

@@ -191,13 +191,18 @@ def _double(unit: UnitForm, kind: ActionKind) -> str:
     return f"It uses {listed([power.name for power in unit.stunt if power.coins == 2], 'or')}."
 
 
-def walk(space: str, watchers: Sequence[str], *, is_hurt: bool) -> str:
-    """`Walk to d4. Minion 1 or the Beast may react first. The ground there hits it.`"""
+def walk(space: str, watchers: Sequence[str], attackers: Sequence[str], *, is_hurt: bool) -> str:
+    """`Walk to d4. Minion 1 may react first. The Beast could attack it there.`"""
     said = [f"Walk to {space}."]
-    if watchers:
-        opened = [opening(watchers[0]), *map(in_sentence, watchers[1:])]
-        said.append(f"{listed(opened, 'or')} may react first.")
-    return " ".join([*said, *(["The ground there hits it."] if is_hurt else [])])
+    said += [f"{_opened(watchers, 'or')} may react first."] if watchers else []
+    said += ["The ground there hits it."] if is_hurt else []
+    said += [f"{_opened(attackers, 'and')} could attack it there."] if attackers else []
+    return " ".join(said)
+
+
+def _opened(names: Sequence[str], last: str) -> str:
+    """Characters in a list that begins a sentence."""
+    return listed([opening(names[0]), *map(in_sentence, names[1:])], last)
 
 
 _OUTCOMES: dict[Outcome, str] = {

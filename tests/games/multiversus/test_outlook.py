@@ -6,6 +6,7 @@ from bot.games.multiversus.board.spaces import SPACE_NAMES
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.position.actions import Attack, Walk
 from bot.games.multiversus.sheets.vocabulary import NAMES
+from bot.games.multiversus.sight.danger import Danger
 from bot.games.multiversus.sight.outlook import has_advantage, is_hurt_at, outcome_of, watchers
 from bot.games.multiversus.sight.touches import figure_named
 from bot.games.multiversus.sight.view import view_of
@@ -58,3 +59,33 @@ def test_a_walk_onto_harmful_ground_and_from_beside_an_enemy_is_told() -> None:
                 assert any(isinstance(e, ev.HealthChanged) and e.cause == "ground" for e in events)
     assert hurt
     assert asked
+
+
+def test_danger_walks_and_attacks_as_the_rules_do() -> None:
+    walks = attacks = 0
+    for number in range(GAMES):
+        for state, seat, _ in random_play(number, eager=number % 2 == 0):
+            view = view_of(state, seat)
+            activation = view.activation
+            if view.asked[seat] != "line" or activation is None or view.sides is None:
+                continue
+            danger = Danger(view, view.sides[seat])
+            for figure in view.figures:
+                lines = [each for each in view.actions if _is_of(each, figure.name)]
+                ends = {each.space for each in lines if isinstance(each, Walk)}
+                if ends and not activation.is_double and figure.unit != "piece":
+                    walks += 1
+                    found = danger.ends(figure)
+                    assert ends == {cell for cell in range(64) if found >> cell & 1}
+                for attack in lines:
+                    if isinstance(attack, Attack):
+                        attacks += 1
+                        target = figure_named(view, NAMES[attack.target])
+                        assert figure in danger.at(target, target.space)
+            assert all(1 <= count <= 4 for _, count in danger.now())
+    assert walks > 40
+    assert attacks > 40
+
+
+def _is_of(action: object, name: str) -> bool:
+    return isinstance(action, Walk | Attack) and NAMES[action.who] == name

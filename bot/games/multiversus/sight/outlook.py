@@ -13,7 +13,7 @@ COINS_OF_UNIT = 3
 Outcome = Literal["wounds", "disables", "removes", "is shrugged off", "is defended"]
 
 
-def _unit(view: View, role: Role) -> UnitForm:
+def unit_form(view: View, role: Role) -> UnitForm:
     """A unit on its sheet, once the teams are known."""
     teams = (view.heroes, view.adversaries)
     return next(unit for team in teams if team is not None for unit in team.unit if unit.role == role)
@@ -21,7 +21,7 @@ def _unit(view: View, role: Role) -> UnitForm:
 
 def has_advantage(view: View, target: FigureView) -> bool:
     """Whether a hit on this character would have Advantage now (V-D4)."""
-    if "wary" in _unit(view, target.unit).traits:
+    if "wary" in unit_form(view, target.unit).traits:
         return False
     near = AROUND[int(target.is_large)][CELLS[target.space]]
     beside = [
@@ -39,14 +39,14 @@ def outcome_of(view: View, who: FigureView, target: FigureView) -> Outcome:
     assert activation is not None
     advantage = has_advantage(view, target)
     is_double = activation.is_double and who.unit == activation.unit
-    overwhelms = advantage and "overwhelm" in _unit(view, who.unit).traits
+    overwhelms = advantage and "overwhelm" in unit_form(view, who.unit).traits
     if target.health == "disabled":
         return "removes"
     if target.unit in activation.defending and not is_double and not overwhelms:
         return "is defended"
     if target.health == "well":
         return "wounds"
-    is_beast = "beast" in _unit(view, target.unit).traits
+    is_beast = "beast" in unit_form(view, target.unit).traits
     return "is shrugged off" if is_beast and not advantage else "disables"
 
 
@@ -90,7 +90,7 @@ def is_hurt_at(view: View, who: FigureView, space: str) -> bool:
     tile = None if view.adversaries is None else view.adversaries.tile
     if tile is None or "harm" not in tile.rules or who.side != "heroes" or who.is_large:
         return False
-    is_sure = "sure" in _unit(view, who.unit).traits
+    is_sure = "sure" in unit_form(view, who.unit).traits
     return not is_sure and is_special(view, space) and not is_special(view, who.space)
 
 

@@ -96,3 +96,16 @@ def test_what_follows_an_attack_is_another_touch(face: MultiversusFace) -> None:
                     assert ": " in path.touches[1].sentence
     assert found >= {"after:push", "after:stay"}
     assert any(len(region) == 2 for region in found)
+
+
+def test_danger_is_told_where_one_walks_and_on_the_board(face: MultiversusFace) -> None:
+    walks = 0
+    for match in game(1, 60):
+        for seat in match.live.waiting:
+            scene = check(face, match, seat)
+            assert scene.threats or not scene.lanes
+            for path in scene.paths:
+                last = path.touches[-1]
+                assert bool(last.chips) == ("could attack it there." in last.sentence)
+                walks += bool(last.chips)
+    assert walks

@@ -1,0 +1,31 @@
+"""Other games on tables in the browser, by touch."""
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import Tab
+from tests.e2e.browser.process import SandboxProcess
+from tests.e2e.browser.test_tables import PHONE
+from tests.e2e.browser.touchers import Finger, link_of
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.nightly]
+
+
+async def test_an_activation_of_multiversus_is_played_on_a_phone(
+    browser: Browser, sandbox: SandboxProcess
+) -> None:
+    tab = await Tab.open(browser, sandbox.address, "rowan")
+    await tab.visit("duels")
+    before = await tab.page.locator(".message.is-private").count()
+    await tab.command("table practice", game="Multiversus", level="Novice")
+    await tab.page.locator(".message.is-private").nth(before).get_by_text("vs ").click()
+    finger = await Finger.open(browser, await link_of(tab), **PHONE)
+    skip = finger.action("Skip to now")
+    await expect(finger.cards.first.or_(skip)).to_be_visible()
+    if await skip.count():
+        await skip.tap()
+    await finger.take_card()
+    rows = finger.within.locator(".rows button")
+    await rows.get_by_text("Move", exact=False).first.tap()
+    await expect(finger.context).to_contain_text("You choose Champion")
+    assert finger.faults == []
