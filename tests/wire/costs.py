@@ -46,8 +46,8 @@ def costs(bots: Sequence[psutil.Process], database: psutil.Process | None = None
         # A connection's process that has ended is counted by the one that waited for it.
         database=sum(map(_seconds, served)) + (0.0 if database is None else _seconds_of_ended(database)),
         driver=_seconds(psutil.Process()),
-        helper_bytes=sum(map(_proportional, helpers)),
-        database_bytes=sum(map(_proportional, served)),
+        helper_bytes=sum(map(proportional, helpers)),
+        database_bytes=sum(map(proportional, served)),
     )
 
 
@@ -70,7 +70,7 @@ def _seconds_of_ended(process: psutil.Process) -> float:
     return float(times.children_user + times.children_system)
 
 
-def _proportional(process: psutil.Process) -> int:
+def proportional(process: psutil.Process) -> int:
     """The resident bytes, of which each process that shares a page counts its share."""
     with suppress(psutil.NoSuchProcess):
         return int(process.memory_full_info().pss)
@@ -108,9 +108,9 @@ class Memory:
         held = dict.fromkeys(self.bytes, 0)
         with suppress(psutil.NoSuchProcess):
             for bot in bots:
-                held["bot"] += _proportional(bot)
+                held["bot"] += proportional(bot)
                 for child in bot.children(recursive=True):
-                    held["painters" if _draws(child.pid) else "thinkers"] += _proportional(child)
+                    held["painters" if _draws(child.pid) else "thinkers"] += proportional(child)
             held["all"] = sum(held.values())
             self.actions.append(actions)
             for name, value in held.items():

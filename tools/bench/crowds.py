@@ -75,6 +75,21 @@ def measure_soak(
     return _run("soak", options | ({"faults": True} if faults else {}), cache, root)
 
 
+def measure_touch(
+    seconds: float, *, duels: int, every: float, cache: Path, root: Path = ROOT
+) -> dict[str, Any]:
+    """Run `duels` duels with an open page for each player, half of the actions by touch; figures by name.
+
+    Delays are in seconds: `touch…` on the page that was touched, `other_page…` on the other player's,
+    `chat…` by the controls in chat, from the first press through all panels to the board's new picture.
+    `bot_kb_per_page` is the growth of the bot's memory while the pages open, with what it keeps of their
+    duels, divided by the pages. `page_files_bytes` are the page's files as they are sent. `lost` and what is
+    raised are as for `measure_load`.
+    """
+    _check(duels, every)
+    return _run("touch", {"duels": duels, "every": every, "seconds": seconds}, cache, root)
+
+
 def _check(duels: int, every: float) -> None:
     if not 1 <= duels <= MAX_DUELS:
         raise CommandError(f"--duels must be a number from 1 to {MAX_DUELS:,}", 2)

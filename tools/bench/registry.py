@@ -6,10 +6,10 @@ from typing import Any
 
 from tools.bench.parts import BenchPart, Option
 
-DUELS = Option("duels", 60, "load, soak: how many duels play at once")
+DUELS = Option("duels", 60, "load, touch, soak: how many duels play at once")
 PROCESSES = Option("processes", 1, "load: how many processes of the bot share the duels, with a shard each")
 DATABASE = Option("database", "sqlite", "load: sqlite, or postgresql for a server of its own")
-EVERY = Option("every", 4.0, "load, soak: seconds between two actions of a duel")
+EVERY = Option("every", 4.0, "load, touch, soak: seconds between two actions of a duel")
 CHATTER = Option("chatter", 0.0, "load: messages a second that people write to each other")
 MINUTES = Option("minutes", 10.0, "soak: how long it takes")
 PEOPLE = Option("people", 256, "rounds: how many play the Swiss")
@@ -187,6 +187,13 @@ def _load(
     )
 
 
+def _touch(seconds: float, *, duels: int, every: float) -> dict[str, Any]:
+    from bot.settings import Settings
+    from tools.bench.crowds import measure_touch
+
+    return measure_touch(seconds, duels=duels, every=every, cache=Settings().cache_dir)
+
+
 def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool, memory: int) -> dict[str, Any]:
     from bot.settings import Settings
     from tools.bench.crowds import measure_soak
@@ -218,5 +225,6 @@ PARTS: Mapping[str, BenchPart] = {
     "start": BenchPart(_start, in_all=False, options=(STARTS, BESIDE)),
     "rounds": BenchPart(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
     "load": BenchPart(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
+    "touch": BenchPart(_touch, in_all=False, options=(DUELS, EVERY)),
     "soak": BenchPart(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS, MEMORY)),
 }

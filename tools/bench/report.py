@@ -30,6 +30,14 @@ leftmost.
 Under *load* and *soak*, the bots, their database, Discord and all players share the machine's cores;
 `load_average` shows what else it did. `python -m bot bench load --processes 2 --database postgresql --keep`
 plays the same load over two processes with a shard each. Its PostgreSQL server waits for the disk.
+
+Under *touch*, each player of each duel has an open page over loopback, a socket without a browser. Half
+of the actions are taken there, the others by the controls in chat. The delays are in seconds: `touch`
+from the touch that acts to the new scene and picture on the same page, `other_page` to those of the
+other player, `chat` from the first press through all panels to the board's new picture, without
+anybody's time to think. `bot_kb_per_page` is the bot's growth while the pages open, with what it keeps
+of their duels. All share the machine's cores. A run with fewer `actions` than `duels` × `seconds` /
+`every` was short of cores: of it, read only ratios and sizes.
 """
 
 

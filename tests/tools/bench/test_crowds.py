@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.output import CommandError
-from tools.bench.crowds import measure_load, measure_soak
+from tools.bench.crowds import measure_load, measure_soak, measure_touch
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,8 @@ def test_numbers_without_sense_are_refused(duels: int, every: float, said: str, 
         measure_load(1.0, duels=duels, every=every, chatter=0, cache=tmp_path)
     with pytest.raises(CommandError, match=said):
         measure_soak(1.0, duels=duels, every=every, faults=False, cache=tmp_path)
+    with pytest.raises(CommandError, match=said):
+        measure_touch(1.0, duels=duels, every=every, cache=tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -49,6 +51,8 @@ def test_without_a_checkout_it_is_said_what_is_missing(tmp_path: Path) -> None:
         measure_load(1.0, duels=1, every=1.0, chatter=0, cache=tmp_path, root=tmp_path)
     with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/soak\.py"):
         measure_soak(1.0, duels=1, every=1.0, faults=True, cache=tmp_path, root=tmp_path)
+    with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/touch\.py"):
+        measure_touch(1.0, duels=1, every=1.0, cache=tmp_path, root=tmp_path)
 
 
 @pytest.mark.nightly
@@ -61,6 +65,21 @@ def test_a_small_load_is_played_and_nothing_is_lost(plates: Path) -> None:
     assert figures["chatter_per_second"] > 0
     assert (figures["lost"], figures["unanswered"], figures["missing_boards"]) == (0, 0, 0)
     assert (figures["violations"], figures["exit_code"]) == (0, 0)
+
+
+@pytest.mark.nightly
+def test_a_few_duels_are_played_on_open_pages_and_by_chat(plates: Path) -> None:
+    figures = measure_touch(10.0, duels=3, every=0.5, cache=plates)
+    assert (figures["duels"], figures["pages"], figures["chromium_pages"]) == (3, 6, 0)
+    assert figures["actions"] == figures["touched"] + figures["by_chat"]
+    assert figures["touched"] > 0
+    assert figures["by_chat"] > 0
+    timed = {f"{way}_{share}" for way in ("touch", "other_page", "chat") for share in ("p50", "p95")}
+    assert timed | {"table_to_chat_p50", "bot_kb_per_page", "load_average"} <= figures.keys()
+    assert 0 < figures["page_files_bytes"] <= 100_000
+    assert figures["first_scene_bytes"] > 0
+    assert (figures["lost"], figures["failed"], figures["refused"]) == (0, 0, 0)
+    assert (figures["violations"], figures["errors_logged"], figures["exit_code"]) == (0, 0, 0)
 
 
 @pytest.mark.nightly
