@@ -113,6 +113,50 @@ async def test_the_whole_game_by_the_keyboard(visiting: Visiting, chromium: Brow
         assert page.faults == []
 
 
+async def test_a_letter_that_is_a_column_waits_for_its_number(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        keys, asked = page.page.keyboard, page.context.get_by_text("Stay without a step?")
+        await keys.press("e")
+        await keys.press("2")
+        there = page.page.locator('.place:is([data-region="e2"], [data-region="@e2"])')
+        await expect(there).to_be_focused()
+        await page.page.wait_for_timeout(900)
+        await expect(asked).to_have_count(0)
+        await keys.press("e")
+        await expect(asked).to_be_visible()
+        await keys.press("2")
+        await expect(page.page.get_by_role("button", name="Go on playing")).to_be_focused()
+
+
+async def test_without_a_network_nothing_is_sent_and_the_page_says_so(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.page.locator('.head [data-key="more"]').click()
+        await page.page.get_by_role("button", name="Concede…").click()
+        await page.page.context.set_offline(True)
+        await visiting.table.bot.web_tables.close()
+        await expect(page.page.locator(".banner")).to_be_visible()
+        await page.page.get_by_role("button", name="Yes, concede").click()
+        await expect(page.context).to_contain_text("Not done. No connection: not sent.")
+        await expect(page.page.locator("#alert")).to_contain_text("No connection: not sent.")
+        await page.page.get_by_role("button", name="Go on playing").click()
+        await expect(page.context).to_contain_text("you can act once the connection is back")
+
+
+async def test_lanes_are_one_line_on_a_small_phone(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, width=360, height=740)
+        lanes = page.page.locator(".lane")
+        await lanes.evaluate_all(
+            "all => all.forEach(each => each.querySelector('.said').textContent = 'Dream Poacher and "
+            "2 others can reach it next turn if it wakes up')"
+        )
+        assert await lanes.evaluate_all("all => all.map(each => each.offsetHeight)") == [29, 29]
+
+
 async def test_what_the_other_does_is_shown_and_said(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, reduced_motion="reduce")

@@ -163,6 +163,10 @@ export class Board {
     return this.buttons.has(`@${name}`) ? `@${name}` : this.buttons.has(name) ? name : null;
   }
 
+  hasColumn(letter) {
+    return this.onBoard.some((region) => RegExp(`^@?${letter}\\d+$`).test(region.name));
+  }
+
   step(arrow) {
     const from = this.regions.get(this.current);
     const found = from && nearest(this.onBoard.filter((region) => this.twin(region.name) !== from.name), from, arrow);

@@ -139,7 +139,7 @@ function chip([kind, text]) {
 }
 
 /** A region in a few words: who stands there and where, or what is there. */
-function titleOf(table, name) {
+export function titleOf(table, name) {
   const parts = table.label(name).split(", ");
   if (name.startsWith("@") && parts.length > 1) return `${parts[1]} ${parts[0]}`;
   return /^[a-z]\d+$/.test(parts[0]) ? parts.slice(0, 2).join(", ") : parts[0];
@@ -219,7 +219,8 @@ function asked(table) {
   if (!paths.length) {
     if (!scene.running) return h("section", { class: "can" }, h("h2", {}, icon("flag"), WORDS[scene.result.verdict]), h("p", {}, scene.result.text), h("p", { class: "small" }, scene.result.ratings));
     const isWatching = scene.seat === null;
-    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), h("p", { class: "small" }, scene.asks || (isWatching ? WORDS.watching : WORDS.waits)));
+    const told = isWatching || table.line.isUp ? scene.asks : WORDS.onlyRead;
+    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), h("p", { class: "small" }, told || (isWatching ? WORDS.watching : WORDS.waits)));
   }
   const firstLook = looked && !complete(looked, []).length ? titleOf(table, looked.region) : null;
   return h(

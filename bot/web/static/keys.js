@@ -2,11 +2,15 @@
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const LETTER_MS = 1500;
+const DIGIT_MS = 600; // how long a letter that names a column waits for its number before it acts
 
 export function listen(table) {
   let letter = null;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !table.scene) return;
+    const before = letter;
+    clearTimeout(before?.waiting);
+    letter = null;
     const isTyping = event.target.matches?.("input, textarea");
     if (event.key === "Escape") {
       if (table.film.isRunning) table.film.stop();
@@ -21,9 +25,10 @@ export function listen(table) {
       return;
     }
     const pressed = event.key.toLowerCase();
-    if (letter && /^[0-9]$/.test(pressed) && Date.now() - letter.at < LETTER_MS) {
-      const found = table.board.named(`${letter.key}${pressed}`);
-      letter = null;
+    const isDigit = /^[0-9]$/.test(pressed);
+    if (isDigit && table.isAsking) return;
+    if (before && isDigit && Date.now() - before.at < LETTER_MS) {
+      const found = table.board.named(`${before.key}${pressed}`);
       if (found) {
         table.board.focus(found);
         event.preventDefault();
@@ -32,8 +37,15 @@ export function listen(table) {
     }
     letter = /^[a-z]$/.test(pressed) ? { key: pressed, at: Date.now() } : null;
     const act = acts(table, event.key)[pressed];
-    if (act) {
-      event.preventDefault();
+    if (!act) return;
+    event.preventDefault();
+    if (letter && table.board.hasColumn(pressed)) {
+      letter.waiting = setTimeout(() => {
+        letter = null;
+        act();
+      }, DIGIT_MS);
+    } else {
+      letter = null;
       act();
     }
   });

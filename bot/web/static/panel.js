@@ -137,7 +137,7 @@ export class Panel {
         type: "button",
         class: classes.filter(Boolean).join(" "),
         "data-key": region.name,
-        "aria-label": mark?.kind === "first" ? `${region.label}, may be played` : region.label,
+        "aria-label": mark?.kind === "first" && !region.label.includes("may be ") ? `${region.label}, may be played` : region.label,
         "aria-pressed": mark?.isChosen ? "true" : null,
         on: { click: () => table.touch(region.name), focus: () => table.look(region.name), pointerenter: (event) => event.pointerType === "mouse" && table.look(region.name), pointerleave: () => table.look(null) },
       },
@@ -153,9 +153,8 @@ export class Panel {
       this.put(this.actions, this.filmActions());
       return;
     }
-    const isAsking = Boolean(table.question) || table.mode === "concede";
-    this.element.classList.toggle("is-asking", isAsking);
-    if (isAsking) {
+    this.element.classList.toggle("is-asking", table.isAsking);
+    if (table.isAsking) {
       this.put(this.actions, this.answers());
       return;
     }

@@ -1,7 +1,7 @@
 // The table: what was chosen, what is asked, what is shown. It knows no game, only regions and paths.
 
 import { Board } from "./board.js";
-import { context } from "./context.js";
+import { context, titleOf } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
 import { Film } from "./film.js";
 import { Panel } from "./panel.js";
@@ -189,6 +189,11 @@ export class Table {
     return Boolean(this.scene && this.line.isUp && !this.pending && !this.film.isRunning && this.scene.prompt !== null);
   }
 
+  /** Whether a question is open that two buttons answer. */
+  get isAsking() {
+    return Boolean(this.question) || this.mode === "concede";
+  }
+
   get next() {
     return this.canAct ? following(this.scene.paths, this.chosen) : new Map();
   }
@@ -241,14 +246,14 @@ export class Table {
       this.chosen = [...this.chosen, entry.region];
       const next = [...following(this.scene.paths, this.chosen).values()];
       const targets = next.filter((each) => kindOf(each, this.chosen) === "target").length;
-      announce(chosenSaid(this.label(entry.region), next.length - targets, targets));
+      announce(chosenSaid(titleOf(this, entry.region), next.length - targets, targets));
       this.board.zoomTo([...next.map((each) => each.region), ...this.chosen]);
     }
   }
 
   /** Act by this path, after its question if it has one. */
   take(path) {
-    if (!this.canAct) return;
+    if (this.isHindered() || !this.canAct) return;
     this.choice = null;
     if (path.question && this.scene.questions && this.question !== path) {
       this.question = path;
@@ -269,13 +274,22 @@ export class Table {
   }
 
   wish(what) {
-    if (!this.line.isUp || this.pending) return;
+    if (this.isHindered()) return;
     this.mode = null;
     this.note = null;
     const id = requestId();
     this.pending = { id, region: null };
     if (!this.line.send({ type: "wish", id, what, prompt: this.scene.prompt })) this.pending = null;
     this.render();
+  }
+
+  /** Whether nothing can be sent now; then the page says why. */
+  isHindered() {
+    const text = !this.line.isUp ? WORDS.noConnection : this.pending ? WORDS.stillPending : null;
+    if (!text) return false;
+    this.refuse({ text });
+    this.render();
+    return true;
   }
 
   takeBack() {
