@@ -23,7 +23,7 @@ from bot.games.multiversus.position.actions import (
 )
 from bot.games.multiversus.sheets.texts import power_text
 from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE, INTERACT, KINDS, NAMES, ROLES, SIDES
-from bot.games.multiversus.sight.danger import Danger
+from bot.games.multiversus.sight.danger import DangerMap
 from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
 from bot.games.multiversus.sight.touches import figure_named, touched_acts
 from bot.games.multiversus.sight.view import FigureView, View
@@ -49,7 +49,7 @@ class _Told:
     def __init__(self, view: View, teller: Teller) -> None:
         self._view, self._teller = view, teller
         if view.sides is not None and view.seat is not None:
-            self._danger = Danger(view, view.sides[1 - view.seat])
+            self._danger = DangerMap(view, view.sides[1 - view.seat])
         self._deeds: dict[int, dict[str, None]] = {}
         for each in view.actions:
             if isinstance(each, Attack | Walk | Stunt):

@@ -7,7 +7,7 @@ from bot.games.multiversus.board.spaces import CELLS
 from bot.games.multiversus.facts.text import Teller, line_text
 from bot.games.multiversus.position.state import PLACING, TAKING
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
-from bot.games.multiversus.sight.danger import Danger, body_of
+from bot.games.multiversus.sight.danger import DangerMap, body_of
 from bot.games.multiversus.sight.touches import UNIT, part_at
 from bot.games.multiversus.sight.view import HIDDEN, View
 from bot.games.multiversus.words import choice_text, ending_text, verdict_word
@@ -167,6 +167,6 @@ def _threats(view: View) -> Iterator[tuple[str, int]]:
     taken = 0
     for figure in view.figures:
         taken |= body_of(figure) if figure.space and figure.side == theirs else 0
-    for space, count in Danger(view, theirs).now():
+    for space, count in DangerMap(view, theirs).now():
         if not taken >> CELLS[space] & 1:
             yield part_at(view, space), count

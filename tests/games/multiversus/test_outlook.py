@@ -6,7 +6,7 @@ from bot.games.multiversus.board.spaces import SPACE_NAMES
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.position.actions import Attack, Walk
 from bot.games.multiversus.sheets.vocabulary import NAMES
-from bot.games.multiversus.sight.danger import Danger
+from bot.games.multiversus.sight.danger import DangerMap
 from bot.games.multiversus.sight.outlook import has_advantage, is_hurt_at, outcome_of, watchers
 from bot.games.multiversus.sight.touches import figure_named
 from bot.games.multiversus.sight.view import view_of
@@ -69,7 +69,7 @@ def test_danger_walks_and_attacks_as_the_rules_do() -> None:
             activation = view.activation
             if view.asked[seat] != "line" or activation is None or view.sides is None:
                 continue
-            danger = Danger(view, view.sides[seat])
+            danger = DangerMap(view, view.sides[seat])
             for figure in view.figures:
                 lines = [each for each in view.actions if _is_of(each, figure.name)]
                 ends = {each.space for each in lines if isinstance(each, Walk)}

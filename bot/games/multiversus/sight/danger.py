@@ -17,7 +17,7 @@ from bot.games.multiversus.sight.outlook import unit_form
 from bot.games.multiversus.sight.view import FigureView, View
 
 
-class Danger:
+class DangerMap:
     """What a side's characters could attack. Where one of the others stands can be imagined."""
 
     def __init__(self, view: View, side: Side) -> None:
