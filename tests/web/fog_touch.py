@@ -13,6 +13,11 @@ from sample.fog.picture import HALF, SIZE, draw
 
 _CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
+_BESIDE = (
+    Region("hand:lamp", "Lamp, cost 2, needs 1 more light", "hand", read="HP 4, lights the hexes around it"),
+    Region("button:stay", "Stay", "actions"),
+)
+
 
 def _outline(name: str) -> Corners:
     column, row = MAP.points[MAP.names.index(name)]
@@ -57,7 +62,7 @@ class FogToucher:
         assert isinstance(view, View)
         is_free = look.duel.running and look.seat is not None and not view.is_over
         columns, rows = (max(each) for each in zip(*MAP.points, strict=True))
-        regions = [*_regions(view, names), *([Region("button:stay", "Stay", "actions")] if is_free else ())]
+        regions = [*_regions(view, names), *(_BESIDE if is_free else ())]
         return TableScene(
             await asyncio.to_thread(draw, view),
             (HALF * (columns + 3), SIZE * 3 * rows // 2 + 3 * SIZE),

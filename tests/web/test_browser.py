@@ -157,6 +157,59 @@ async def test_lanes_are_one_line_on_a_small_phone(visiting: Visiting, chromium:
         assert await lanes.evaluate_all("all => all.map(each => each.offsetHeight)") == [29, 29]
 
 
+async def test_a_touch_to_read_skips_nothing(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await visiting.scouting.choose(1, "stay")
+        skip = page.page.get_by_role("button", name="Skip to now")
+        await expect(skip).to_be_visible()
+        await page.page.keyboard.press("Space")  # pause
+        await page.region("c3").click()
+        await expect(page.context).to_contain_text("Hex c3, in fog")
+        await expect(skip).to_be_visible()
+        scout = (await visiting.scouting.view(0)).scouts[0][0]
+        await page.region(f"@{scout}").click()
+        await expect(skip).to_have_count(0)
+        await expect(page.region(f"@{scout}")).to_have_attribute("aria-pressed", "true")
+
+
+async def test_the_card_at_the_end_keeps_the_focus_on_the_table(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.page.locator('.head [data-key="more"]').click()
+        await page.page.get_by_role("button", name="Concede…").click()
+        await page.page.get_by_role("button", name="Yes, concede").click()
+        await expect(page.page.get_by_role("button", name="Look at the board")).to_be_focused()
+        await page.page.keyboard.press("Enter")
+        await expect(page.page.locator(".place:focus")).to_have_count(1)
+
+
+async def test_a_spectator_is_told_so_on_a_phone(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.sage, width=390, height=844)
+        await expect(page.context.get_by_text("You are watching")).to_be_visible()
+
+
+async def test_a_card_says_why_it_cannot_be_played(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        card = page.page.locator(".card-button")
+        await expect(card.get_by_text("needs 1 more light")).to_be_visible()
+        await expect(card.get_by_text("cost 2, HP 4")).to_be_hidden()
+        await page.page.set_viewport_size({"width": 844, "height": 390})
+        await expect(card.get_by_text("cost 2, HP 4")).to_be_visible()
+
+
+async def test_a_long_name_stays_in_the_context(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.region("c3").click()
+        await page.context.locator("h2").first.evaluate("each => each.textContent = 'x'.repeat(200)")
+        assert await page.context.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 async def test_what_the_other_does_is_shown_and_said(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, reduced_motion="reduce")

@@ -14,7 +14,7 @@ export function context(table) {
   if (table.note) parts.push(note(table));
   parts.push(...news(table));
   if (table.question) return [...parts, question(table)];
-  if (table.film.isRunning) return [...parts, film(table)];
+  if (table.film.isRunning) return [...parts, table.reading ? reading(table, table.reading) : null, film(table)];
   if (table.choice) return [...parts, choice(table)];
   const inMode = { list, log, keys, more, concede }[table.mode];
   if (inMode) return [...parts, inMode(table)];
@@ -220,7 +220,7 @@ function asked(table) {
     if (!scene.running) return h("section", { class: "can" }, h("h2", {}, icon("flag"), WORDS[scene.result.verdict]), h("p", {}, scene.result.text), h("p", { class: "small" }, scene.result.ratings));
     const isWatching = scene.seat === null;
     const told = isWatching || table.line.isUp ? scene.asks : WORDS.onlyRead;
-    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), h("p", { class: "small" }, told || (isWatching ? WORDS.watching : WORDS.waits)));
+    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), isWatching && scene.asks ? h("p", { class: "small narrow-text" }, WORDS.watching) : null, h("p", { class: "small" }, told || (isWatching ? WORDS.watching : WORDS.waits)));
   }
   const firstLook = looked && !complete(looked, []).length ? titleOf(table, looked.region) : null;
   return h(

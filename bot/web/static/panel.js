@@ -131,6 +131,8 @@ export class Panel {
     const picture = region.picture && table.line.picture(this.scene.pictures[region.picture]);
     const classes = ["card-button", mark?.kind ? `is-${mark.kind}` : "", mark?.isChosen ? "is-chosen" : "", mark?.isRead ? "is-being-read" : ""];
     const chips = (mark?.chips ?? []).filter(([kind]) => kind !== "danger").slice(0, 1);
+    const [name, fact = "", ...state] = region.label.split(", ");
+    const why = mark?.kind ? "" : state.filter((each) => !each.startsWith("may be ")).join(", ");
     return h(
       "button",
       {
@@ -142,7 +144,9 @@ export class Panel {
         on: { click: () => table.touch(region.name), focus: () => table.look(region.name), pointerenter: (event) => event.pointerType === "mouse" && table.look(region.name), pointerleave: () => table.look(null) },
       },
       picture ? h("img", { src: picture, alt: "", draggable: "false" }) : null,
-      h("span", { class: "card-name" }, region.label.split(", ")[0]),
+      h("span", { class: "card-name" }, name),
+      why ? h("span", { class: "card-why" }, why) : null,
+      h("span", { class: "card-facts" }, [fact, region.read.replaceAll("\n", ", ")].filter(Boolean).join(", ")),
       chips.map(([, text]) => h("span", { class: "chip is-number" }, text)),
     );
   }

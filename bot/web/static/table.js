@@ -1,6 +1,7 @@
 // The table: what was chosen, what is asked, what is shown. It knows no game, only regions and paths.
 
 import { Board } from "./board.js";
+import { renderCard } from "./card.js";
 import { context, titleOf } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
 import { Film } from "./film.js";
@@ -213,9 +214,8 @@ export class Table {
   // ------------------------------------------------------------------ touches
 
   touch(name) {
-    if (!name) return;
-    if (this.film.isRunning) this.film.stop();
-    if (!this.scene) return;
+    if (!name || !this.scene) return;
+    this.skipFor(name);
     this.note = null;
     if (this.question || this.choice) {
       this.question = null;
@@ -232,6 +232,12 @@ export class Table {
       this.mode = null;
     }
     this.render();
+  }
+
+  /** A first touch of one's own skips what is shown; a touch to read does not. */
+  skipFor(name) {
+    const now = this.waiting.at(-1) ?? this.scene;
+    if (this.film.isRunning && now.prompt !== null && following(now.paths, []).has(name)) this.film.stop();
   }
 
   follow(entry) {
@@ -297,7 +303,7 @@ export class Table {
   }
 
   drag(name) {
-    if (this.film.isRunning) this.film.stop();
+    this.skipFor(name);
     if (this.chosen.at(-1) === name) return;
     const entry = this.firsts.get(name);
     if (entry && entry.paths.some((path) => path.touches.length > 1)) {
@@ -390,32 +396,7 @@ export class Table {
     this.board.mark(marks, lit, this.film.step, this.withNames);
     this.panel.render();
     this.panel.fill(context(this));
-    this.renderCard();
-  }
-
-  renderCard() {
-    const { result } = this.scene;
-    const isShown = result && this.cardIsShown && !this.film.isRunning;
-    if (!isShown) {
-      this.card.replaceChildren();
-      return;
-    }
-    if (this.card.firstChild) return;
-    this.card.append(
-      h(
-        "div",
-        { class: `card is-${result.verdict}` },
-        h("h2", {}, WORDS[result.verdict]),
-        h("p", {}, result.text),
-        result.ratings ? h("p", { class: "small" }, result.ratings) : null,
-        h("button", { type: "button", on: { click: () => this.hideCard() } }, WORDS.lookAtBoard),
-      ),
-    );
-  }
-
-  hideCard() {
-    this.cardIsShown = false;
-    this.render();
+    renderCard(this);
   }
 
   resized() {

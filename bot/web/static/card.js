@@ -1,0 +1,32 @@
+// How it ended, on a card over the board.
+
+import { h } from "./dom.js";
+import { WORDS } from "./words.js";
+
+export function renderCard(table) {
+  const { result } = table.scene;
+  const isShown = result && table.cardIsShown && !table.film.isRunning;
+  if (!isShown) {
+    table.card.replaceChildren();
+    return;
+  }
+  if (table.card.firstChild) return;
+  const look = h("button", { type: "button", on: { click: () => hide(table) } }, WORDS.lookAtBoard);
+  table.card.append(
+    h(
+      "div",
+      { class: `card is-${result.verdict}` },
+      h("h2", {}, WORDS[result.verdict]),
+      h("p", {}, result.text),
+      result.ratings ? h("p", { class: "small" }, result.ratings) : null,
+      look,
+    ),
+  );
+  look.focus({ preventScroll: true });
+}
+
+function hide(table) {
+  table.cardIsShown = false;
+  table.render();
+  table.board.focus();
+}
