@@ -210,6 +210,44 @@ async def test_a_long_name_stays_in_the_context(visiting: Visiting, chromium: Br
         assert await page.context.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
+async def test_a_phone_says_what_comes_next_and_shows_its_menu(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        phone = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+        page = await opened(visiting, browser, visiting.table.rowan, **phone)
+        await expect(page.page.locator(".hand")).to_be_visible()
+        await page.page.locator('.actions [data-key="more"]').click()
+        await expect(page.page.locator(".menu")).to_be_visible()
+        await expect(page.page.locator(".hand")).to_be_hidden()
+        await expect(page.page.locator(".menu").get_by_text("Keys", exact=True)).to_be_hidden()
+        scout = (await visiting.scouting.view(0)).scouts[0][0]
+        await page.tap(page.region(f"@{scout}"))
+        await expect(page.context.get_by_text("touch next")).to_be_visible()
+
+
+async def test_what_is_off_or_pointed_at_says_more_than_its_name(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        back = page.page.get_by_role("button", name="Take back", exact=True)
+        await expect(back).to_have_attribute("title", "Nothing can be taken back now.")
+        await back.dispatch_event("click")
+        await expect(page.page.locator("#alert")).to_have_text("Nothing can be taken back now.")
+        scout = (await visiting.scouting.view(0)).scouts[0][0]
+        await page.region(f"@{scout}").hover()
+        await expect(page.context.locator(".sentence")).to_contain_text(" places.")
+
+
+async def test_controls_are_large_enough_for_a_finger(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        sizes = await page.page.locator(".panel button").evaluate_all(
+            "all => all.filter(each => each.offsetParent).map(each => [each.offsetWidth, each.offsetHeight])"
+        )
+        assert len(sizes) > 3
+        assert min(min(size) for size in sizes) >= 44
+
+
 async def test_what_the_other_does_is_shown_and_said(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, reduced_motion="reduce")

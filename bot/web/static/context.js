@@ -1,8 +1,8 @@
 // The part of the panel that changes with what is chosen, read, asked or shown.
 
 import { h, icon, key, unseen } from "./dom.js";
-import { best, complete, isSeveral, kindOf } from "./paths.js";
-import { actionsSaid, chipSaid, KEYS, stepSaid, WORDS } from "./words.js";
+import { best, complete, following, isSeveral, kindOf } from "./paths.js";
+import { actionsSaid, chipSaid, KEYS, nextSaid, stepSaid, WORDS } from "./words.js";
 
 const MAX_ROWS = 12;
 const FEW = 7;
@@ -163,7 +163,7 @@ function chosen(table) {
     h("h2", {}, titleOf(table, name)),
     region?.read ? h("div", { class: "small" }, lines(region.read)) : null,
     looked ? sentence(table, looked) : null,
-    h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))),
+    rows.length ? h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))) : h("p", { class: "asks" }, nextSaid(...counted(table, table.chosen))),
     legend(entries.map((entry) => [kindOf(entry, table.chosen), isSeveral(entry)])),
   );
 }
@@ -222,7 +222,7 @@ function asked(table) {
     const told = isWatching || table.line.isUp ? scene.asks : WORDS.onlyRead;
     return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), isWatching && scene.asks ? h("p", { class: "small narrow-text" }, WORDS.watching) : null, h("p", { class: "small" }, told || (isWatching ? WORDS.watching : WORDS.waits)));
   }
-  const firstLook = looked && !complete(looked, []).length ? titleOf(table, looked.region) : null;
+  const firstLook = looked && !complete(looked, []).length ? firstSaid(table, looked) : null;
   return h(
     "section",
     { class: "can" },
@@ -233,6 +233,20 @@ function asked(table) {
     h("div", { class: "rows" }, best(paths, 3).map((path) => pathRow(table, path)), answers(table).map((entry) => nextRow(table, entry, kindOf(entry, [])))),
     h("p", { class: "legend" }, h("span", {}, h("i", { class: "sign is-first" }), WORDS.touchToAct), h("span", {}, WORDS.touchToRead)),
   );
+}
+
+/** What a first touch is for: its own sentence, else how much could be touched next. */
+function firstSaid(table, entry) {
+  if (entry.touch.sentence) return lines(entry.touch.sentence);
+  const [places, targets] = counted(table, [entry.region]);
+  return `${titleOf(table, entry.region)}: ${nextSaid(places, targets)}`;
+}
+
+/** How many places and how many targets could be touched next. */
+export function counted(table, chosen) {
+  const next = [...following(table.scene.paths, chosen).values()];
+  const targets = next.filter((each) => kindOf(each, chosen) === "target").length;
+  return [next.length - targets, targets];
 }
 
 /** First touches that lie neither on the board nor in the hand, and are no buttons of the bar. */
@@ -314,7 +328,7 @@ function more(table) {
     table.scene.threats.length ? button(WORDS.threats, () => table.toggle("withThreats")) : null,
     wishes.draw === "offer" ? button(WORDS.offerDraw, () => table.wish("offer draw")) : null,
     wishes.concede ? button(`${WORDS.concede}…`, () => table.setMode("concede")) : null,
-    button(WORDS.keys, () => table.setMode("keys")),
+    button(WORDS.keys, () => table.setMode("keys"), { className: "by-keys" }),
     discord ? h("a", { href: discord, target: "_blank", rel: "noreferrer", "data-key": "discord" }, WORDS.discord) : null,
   ];
   return h("section", { class: "can" }, h("h2", {}, icon("more"), WORDS.more), h("div", { class: "menu" }, items));

@@ -158,6 +158,7 @@ export class Panel {
       return;
     }
     this.element.classList.toggle("is-asking", table.isAsking);
+    this.element.classList.toggle("is-in-mode", table.mode !== null);
     if (table.isAsking) {
       this.put(this.actions, this.answers());
       return;
@@ -170,7 +171,7 @@ export class Panel {
     this.put(
       this.actions,
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
-      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, isSmall: true }),
+      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, why: way ? null : WORDS.nothingToTakeBack, isSmall: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
       shown.map((region) => this.regionAction(region, region.name === main)),
@@ -217,12 +218,12 @@ export class Panel {
     ];
   }
 
-  action(name, label, act, { sign = null, keyName = null, disabled = false, isMain = false, isLit = false, isSmall = false, isSign = false, isGold = false, isDanger = false } = {}) {
+  action(name, label, act, { sign = null, keyName = null, disabled = false, why = null, isMain = false, isLit = false, isSmall = false, isSign = false, isGold = false, isDanger = false } = {}) {
     const classes = ["action", isMain ? "is-main" : "", isLit ? "is-lit" : "", isSmall ? "is-small" : "", isSign ? "is-sign" : "", isGold ? "is-gold" : "", isDanger ? "is-danger" : ""];
     return h(
       "button",
       // A disabled button would lose the focus: it says so, and does nothing.
-      { type: "button", class: classes.filter(Boolean).join(" "), "aria-label": label, "data-key": name, "aria-disabled": disabled ? "true" : null, on: { click: () => disabled || act() } },
+      { type: "button", class: classes.filter(Boolean).join(" "), "aria-label": label, "data-key": name, "aria-disabled": disabled ? "true" : null, "aria-description": why, title: why, on: { click: () => (disabled ? why && alertNow(why) : act()) } },
       sign ? icon(sign) : null,
       isSign ? null : h("span", { class: "action-name" }, label),
       keyName ? key(keyName) : null,

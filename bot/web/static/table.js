@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { renderCard } from "./card.js";
-import { context, titleOf } from "./context.js";
+import { context, counted, titleOf } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
 import { Film } from "./film.js";
 import { Panel } from "./panel.js";
@@ -250,10 +250,8 @@ export class Table {
       this.choice = { region: entry.region, paths: entry.paths };
     } else {
       this.chosen = [...this.chosen, entry.region];
-      const next = [...following(this.scene.paths, this.chosen).values()];
-      const targets = next.filter((each) => kindOf(each, this.chosen) === "target").length;
-      announce(chosenSaid(titleOf(this, entry.region), next.length - targets, targets));
-      this.board.zoomTo([...next.map((each) => each.region), ...this.chosen]);
+      announce(chosenSaid(titleOf(this, entry.region), ...counted(this, this.chosen)));
+      this.board.zoomTo([...following(this.scene.paths, this.chosen).keys(), ...this.chosen]);
     }
   }
 

@@ -8,6 +8,7 @@ export const WORDS = {
   noAnswer: "The bot does not answer. This page tries again by itself.",
   cancel: "Cancel",
   takeBack: "Take back",
+  nothingToTakeBack: "Nothing can be taken back now.",
   askTakeBack: "Ask to take back",
   more: "More",
   keys: "Keys",
@@ -82,10 +83,15 @@ export const KEYS = [
 ];
 
 export function chosenSaid(label, places, targets) {
+  return `${label} chosen. ${nextSaid(places, targets)}`;
+}
+
+/** `3 places, 1 target.` */
+export function nextSaid(places, targets) {
   const parts = [];
   if (places) parts.push(places === 1 ? "1 place" : `${places} places`);
   if (targets) parts.push(targets === 1 ? "1 target" : `${targets} targets`);
-  return `${label} chosen. ${parts.length ? parts.join(", ") : "Nothing follows"}.`;
+  return `${parts.length ? parts.join(", ") : "Nothing follows"}.`;
 }
 
 export function stateSaid({ label, isFirst, isNext, isChosen, chips }) {
