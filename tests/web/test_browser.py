@@ -221,7 +221,13 @@ async def test_a_phone_says_what_comes_next_and_shows_its_menu(visiting: Visitin
         await expect(page.page.locator(".menu").get_by_text("Keys", exact=True)).to_be_hidden()
         scout = (await visiting.scouting.view(0)).scouts[0][0]
         await page.tap(page.region(f"@{scout}"))
-        await expect(page.context.get_by_text("touch next")).to_be_visible()
+        legend = page.context.get_by_text("touch next")
+        await expect(legend).to_be_visible()
+        await page.context.evaluate("each => each.style.maxHeight = '46px'")  # a small phone's
+        box, around = await legend.bounding_box(), await page.context.bounding_box()
+        assert box is not None
+        assert around is not None
+        assert box["y"] + box["height"] <= around["y"] + around["height"], "it is seen without scrolling"
 
 
 async def test_what_is_off_or_pointed_at_says_more_than_its_name(
