@@ -200,7 +200,7 @@ ENDINGS: Mapping[str, str] = {
     "elimination": "by elimination",
     "goal": "with the goal in points",
     "points": "on points",
-    "left": "as the other side left",
+    "left": "as the other side gave up",
     "agreement": "agreed by both players",
 }
 """How a game was won, as it follows `wins`; a draw stands alone."""

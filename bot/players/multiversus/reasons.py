@@ -25,11 +25,11 @@ def reason(sight: Veiled, action: Action) -> str:
                 "A mark is a point" if word == INTERACT else "The power changes the position for the better"
             )
         case Walk():
-            return "From there more can be done, and less be suffered"
+            return "From there it can do more and is in less danger"
         case Seal(_, ()):
-            return "Who is well again is worth more than the Initiative"
+            return "A healthy unit is worth more than the Initiative"
         case Seal():
-            return "These coins bring most against what the other side may have chosen"
+            return "These coins do well against what the other side may have chosen"
         case Yield():
             return "Coins come back before the die takes the Initiative away"
         case EndAction():
@@ -46,6 +46,6 @@ def _reason_to_attack(sight: Veiled, target: int) -> str:
         case state if state == WOUNDED:
             return "A hit puts a Wounded enemy out of action"
         case state if state == DISABLED:
-            return "Who is hit now cannot recover any more"
+            return "If it is hit now, it is gone for good"
         case _:
             return "A hit wounds an enemy"

@@ -2,20 +2,26 @@
 
 from cogs.words.teaching import goal
 
-GOAL = "Reach your points by the end of a turn, with marks and fallen enemies, or leave no enemy standing."
+GOAL = (
+    "Have your goal in points when a turn ends, or the lead after the last round, or leave no enemy standing."
+)
 HELP = f"""## How to play Multiversus
 {goal(GOAL)}
 **An activation**: both players choose in secret, at the same time. Who has the Initiative chooses a unit \
 and two action coins; the other one a unit that may react and one action coin, or nothing. Then the unit acts.
-**Actions**: *Attack* an enemy in range. *Move* up to 3 spaces. *Stunt* with a power of the sheet. *Defend* \
-keeps hits off your unit. Two coins alike are one double action. No coins at all are a *Recovery*.
+**Actions**: *Attack* an enemy in range. *Move* up to 3 spaces. *Stunt* with a power of the sheet; beside a \
+piece of the Terrain, Heroes can *Interact*, which marks it. *Defend* keeps hits off your unit. Two coins \
+alike are one double action. No coins at all are a *Recovery*.
 **A hit** makes the well Wounded and the Wounded Disabled. After an attack you may push the target or take \
 a step.
 **Reactions** come first. The bot asks only if one is possible.
 **Initiative**: each activation costs its unit a coin. Then a die falls: a 6, or no more than the grey coins \
 that you have spent, ends your turn. You can also give the Initiative up: then the other side takes only its \
 green coins back.
-**Begin**: `/duel challenge` or `/table open` with `game: Multiversus`; `/table practice` for a computer."""
+**Points** come from marks and fallen enemies; the Adversaries' sheet says which score, and each side's \
+goal. After four rounds, or six in a long game, more points win.
+**Begin**: `/duel challenge` or `/table open` with `game: Multiversus`; `/table practice` against the \
+computer."""
 
 MORE_LOG = "-# Earlier: `/versus log`"
 SETUP = "Free setup"

@@ -123,7 +123,7 @@ COMMANDS = {
     "versus turn": "Play a whole activation in one line",
     "versus setup": "Free setup: battlefield and teams, places, ready, a side",
     "versus sheet": "Your team, its coins and your choice, for your eyes only",
-    "versus board": "The battlefield and both sheets",
+    "versus board": "The battlefield as it is now",
     "versus log": "The duel's log",
 }
 OPTIONS = {

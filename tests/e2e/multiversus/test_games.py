@@ -118,4 +118,4 @@ async def test_a_resignation_is_a_defeat(skirmish: Skirmish) -> None:
     rowan, _ = skirmish.people
     asked = await rowan.slash(skirmish.thread, "duel concede")
     await skirmish.table.press(rowan, asked.response, "Yes, concede")
-    assert skirmish.text.startswith("## juniper wins, as the other player has left\n")
+    assert skirmish.text.startswith("## juniper wins, as the other player has given up\n")

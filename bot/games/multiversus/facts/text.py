@@ -92,7 +92,11 @@ def _of_player(fact: Fact, teller: Teller) -> str:
                 f"Round {fact.amount}: {who.subject} {who.verb('have', 'has')} the Initiative for the {side}."
             )
         case "order":
-            until = "will react with nothing until you say otherwise" if fact.is_so else "are asked again"
+            until = (
+                "will react with nothing until you say otherwise"
+                if fact.is_so
+                else "will be asked again from the next activation on"
+            )
             return f"{who.opening} {until}."
         case "choose":
             return _choice(fact, who, teller)
