@@ -126,7 +126,7 @@ def _chose_last(scene: Scene) -> int | None:
 def _running(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     happenings = scene.lines_of(scene.now.number)
-    before = scene.lines_of(scene.now.number - 1)[-3:] if not happenings else []
+    before = scene.lines_of(scene.now.number - 1) if not happenings else []
     head = [
         title_line(scene),
         *_calls(scene),

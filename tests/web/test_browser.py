@@ -61,6 +61,7 @@ async def opened(visiting: Visiting, browser: Browser, who: object, **view: obje
     page = TouchPage(await context.new_page())
     await page.page.goto(f"{visiting.address}#{link}")
     await page.page.locator(".place").first.wait_for()
+    await page.context.wait_for()  # the panel is laid out after the board
     return page
 
 
@@ -150,6 +151,7 @@ async def test_lanes_are_one_line_on_a_small_phone(visiting: Visiting, chromium:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, width=360, height=740)
         lanes = page.page.locator(".lane")
+        await lanes.first.wait_for()
         await lanes.evaluate_all(
             "all => all.forEach(each => each.querySelector('.said').textContent = 'Dream Poacher and "
             "2 others can reach it next turn if it wakes up')"
@@ -308,6 +310,7 @@ async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: 
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
         assert (wide, high) == (width, height)
+        await page.page.locator(".actions button").first.wait_for()
         boxes = await page.page.locator(".board, .actions button").evaluate_all(
             """all => all.filter(each => each.offsetParent).map(each => {
                 const { left, top, right, bottom } = each.getBoundingClientRect();

@@ -14,10 +14,11 @@ async def link_of(tab: Tab) -> str:
     """The address of a new link to the table of the duel that is open in the tab's channel."""
     board = tab.page.locator(".messages > .message:not(.is-private)")
     button = board.get_by_role("button", name="Open the table").last
-    before = await tab.page.locator(".message.is-private").count()
+    links = tab.page.locator('.message.is-private a[href*="/table/#"]')
+    before = await links.count()
     await button.click()
-    answer = tab.page.locator(".message.is-private").nth(before).locator('a[href*="/table/#"]')
-    return await answer.get_attribute("href") or ""
+    await links.nth(before).wait_for()
+    return await links.nth(before).get_attribute("href") or ""
 
 
 class Toucher(ABC):
