@@ -113,7 +113,16 @@ def games_to_rank(skill: Skill) -> int:
 
 
 def chances(skills: Sequence[Skill]) -> tuple[float, ...]:
-    """Each seat's chance to win; the sum is 1."""
+    """Each seat's chance to win; the sum is 1.
+
+    Of two, by normally distributed performances; of more, by the model that `updated` follows. (OpenSkill
+    6.2.0 gives means of comparisons with each of the others: at most 2/3 of three, however strong.)
+    """
+    if len(skills) > 2:
+        scale = math.sqrt(sum(skill.deviation**2 + _model().beta ** 2 for skill in skills))
+        best = max(skill.mean for skill in skills)
+        weights = [math.exp((skill.mean - best) / scale) for skill in skills]
+        return tuple(weight / sum(weights) for weight in weights)
     teams = [[_model().rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
     return tuple(_model().predict_win(teams))
 

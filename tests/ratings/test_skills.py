@@ -93,6 +93,21 @@ def test_chances_add_up_and_a_lead_of_200_points_wins_three_in_four() -> None:
     assert first == pytest.approx(0.76, abs=0.01)
 
 
+def test_somebody_far_above_all_others_is_practically_certain_to_win() -> None:
+    assert chances((Skill(400, 1), START, START, START))[0] == pytest.approx(1)
+
+
+@pytest.mark.parametrize("others", [(START, START), (Skill(31, 2), Skill(18, 7), START)])
+def test_a_win_over_several_is_worth_what_the_chances_left_open(others: tuple[Skill, ...]) -> None:
+    ahead, beta = Skill(29, 4), 25 / 6
+    skills = (ahead, *others)
+    after = updated(skills, (1, *range(2, len(skills) + 1)))[0]
+    scale = sum(skill.deviation**2 + beta**2 for skill in skills) ** 0.5
+    expected = 1 - (after.mean - ahead.mean) * scale / ahead.deviation**2
+    assert chances(skills)[0] == pytest.approx(expected, abs=0.001), "up to the noise that a game adds"
+    assert sum(chances(skills)) == pytest.approx(1)
+
+
 def test_a_season_moves_everybody_towards_the_start_and_forgets_some() -> None:
     after = carried_over(Skill(34.0, 3.0))
     assert after == Skill(31.0, 5.0)
