@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
+from tests.axe import faults_found
 from tests.browser import PATIENCE_MS, own_pages
 from tests.web.visiting import Visiting, visiting_at
 
@@ -48,6 +49,10 @@ class TouchPage:
     def context(self) -> Locator:
         return self.page.locator(".context")
 
+    async def check_access(self) -> None:
+        """axe-core finds nothing wrong with what is shown now."""
+        assert await faults_found(self.page) == []
+
     async def tap(self, place: Locator) -> None:
         box = await place.bounding_box()
         assert box is not None
@@ -76,9 +81,11 @@ async def test_two_touches_make_a_step(visiting: Visiting, chromium: Browser) ->
         assert await page.firsts.count() == len(scouts)
         await page.tap(page.region(f"@{scouts[0]}"))
         await expect(page.context.locator("h2").first).to_contain_text(scouts[0])
+        await page.check_access()
         step = await page.firsts.first.get_attribute("data-region")
         await page.tap(page.firsts.first)
         await expect(page.context.locator(".asks")).to_contain_text(f"{scouts[0]} to {step}")
+        await page.check_access()
         assert await step_of(visiting) == f"go {scouts[0]} {step}"
         assert page.faults == []
         assert "#" not in page.page.url, "the secret does not stay in the address"
@@ -102,12 +109,14 @@ async def test_the_whole_game_by_the_keyboard(visiting: Visiting, chromium: Brow
         await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to ")
         await keys.press("e")
         await expect(page.context.get_by_text("Stay without a step?")).to_be_visible()
+        await page.check_access()
         await expect(page.page.get_by_role("button", name="Go on playing")).to_be_focused()
         await keys.press("Escape")
         assert (await step_of(visiting)).startswith(f"go {scout} ")
         await keys.press("/")
         await expect(page.page.get_by_role("searchbox")).to_be_focused()
         await keys.type("both scouts stay")
+        await page.check_access()
         await keys.press("Enter")
         await page.page.locator('[data-key="yes"]').click()
         await expect(page.context.locator(".asks")).to_contain_text("All stay")
@@ -143,6 +152,7 @@ async def test_without_a_network_nothing_is_sent_and_the_page_says_so(
         await page.page.get_by_role("button", name="Yes, concede").click()
         await expect(page.context).to_contain_text("Not done. No connection: not sent.")
         await expect(page.page.locator("#alert")).to_contain_text("No connection: not sent.")
+        await page.check_access()
         await page.page.get_by_role("button", name="Go on playing").click()
         await expect(page.context).to_contain_text("you can act once the connection is back")
 
@@ -166,6 +176,7 @@ async def test_a_touch_to_read_skips_nothing(visiting: Visiting, chromium: Brows
         skip = page.page.get_by_role("button", name="Skip to now")
         await expect(skip).to_be_visible()
         await page.page.keyboard.press("Space")  # pause
+        await page.check_access()
         await page.region("c3").click()
         await expect(page.context).to_contain_text("Hex c3, in fog")
         await expect(skip).to_be_visible()
@@ -184,6 +195,7 @@ async def test_the_card_at_the_end_keeps_the_focus_on_the_table(
         await page.page.get_by_role("button", name="Concede…").click()
         await page.page.get_by_role("button", name="Yes, concede").click()
         await expect(page.page.get_by_role("button", name="Look at the board")).to_be_focused()
+        await page.check_access()
         await page.page.keyboard.press("Enter")
         await expect(page.page.locator(".place:focus")).to_have_count(1)
 
@@ -192,6 +204,7 @@ async def test_a_spectator_is_told_so_on_a_phone(visiting: Visiting, chromium: B
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.sage, width=390, height=844)
         await expect(page.context.get_by_text("You are watching")).to_be_visible()
+        await page.check_access()
 
 
 async def test_a_card_says_why_it_cannot_be_played(visiting: Visiting, chromium: Browser) -> None:
@@ -221,6 +234,7 @@ async def test_a_phone_says_what_comes_next_and_shows_its_menu(visiting: Visitin
         await expect(page.page.locator(".menu")).to_be_visible()
         await expect(page.page.locator(".hand")).to_be_hidden()
         await expect(page.page.locator(".menu").get_by_text("Keys", exact=True)).to_be_hidden()
+        await page.check_access()
         scout = (await visiting.scouting.view(0)).scouts[0][0]
         await page.tap(page.region(f"@{scout}"))
         legend = page.context.get_by_text("touch next")
@@ -271,6 +285,7 @@ async def test_a_lost_network_says_so_and_comes_back(visiting: Visiting, chromiu
         await page.page.context.set_offline(True)
         await visiting.table.bot.web_tables.close()
         await expect(page.page.locator(".banner")).to_contain_text("Connection lost.")
+        await page.check_access()
         await expect(page.firsts).to_have_count(0)
         scout = (await visiting.scouting.view(0)).scouts[0][0]
         await page.region(f"@{scout}").click()
@@ -289,8 +304,10 @@ async def test_a_used_link_says_what_to_do(visiting: Visiting, chromium: Browser
         page = await browser.new_page()
         await page.goto(f"{visiting.address}#{link}")
         await expect(page.locator("main")).to_contain_text("This link has been used")
+        assert await faults_found(page) == []
         await page.goto(visiting.address)
         await expect(page.locator("main")).to_contain_text("No table is open here")
+        assert await faults_found(page) == []
 
 
 async def test_a_spectator_reads(visiting: Visiting, chromium: Browser) -> None:
@@ -305,11 +322,15 @@ async def test_a_spectator_reads(visiting: Visiting, chromium: Browser) -> None:
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (390, 844), (1280, 800), (640, 400)])
 async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: int, height: int) -> None:
     async with own_pages(chromium) as browser:
-        page = await opened(visiting, browser, visiting.table.rowan, width=width, height=height)
+        scheme = "dark" if width < 700 else "light"
+        page = await opened(
+            visiting, browser, visiting.table.rowan, width=width, height=height, color_scheme=scheme
+        )
         wide, high = await page.page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
         assert (wide, high) == (width, height)
+        await page.check_access()
         await page.page.locator(".actions button").first.wait_for()
         boxes = await page.page.locator(".board, .actions button").evaluate_all(
             """all => all.filter(each => each.offsetParent).map(each => {
@@ -330,3 +351,4 @@ async def test_a_page_that_nobody_answers_says_so(visiting: Visiting, chromium: 
         await page.route_web_socket("**/socket", lambda socket: socket.close())
         await page.goto(f"{visiting.address}#{await visiting.link(visiting.table.rowan)}")
         await expect(page.locator("main")).to_contain_text("The bot does not answer.")
+        assert await faults_found(page) == []

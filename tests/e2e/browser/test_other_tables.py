@@ -28,4 +28,5 @@ async def test_an_activation_of_multiversus_is_played_on_a_phone(
     rows = finger.within.locator(".rows button")
     await rows.get_by_text("Move", exact=False).first.tap()
     await expect(finger.context).to_contain_text("You choose Champion")
+    await finger.check_access()
     assert finger.faults == []

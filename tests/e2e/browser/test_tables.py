@@ -33,6 +33,7 @@ async def test_turns_by_touch_on_a_phone(browser: Browser, sandbox: SandboxProce
     for _ in range(2):
         await finger.play_turn()
     await finger.until_asked()
+    await finger.check_access()
     await expect(tab.page.locator(".messages")).to_contain_text(re.compile("Turn [56] of 60 · Rowan"))
     assert finger.faults == []
 
@@ -62,6 +63,7 @@ async def test_the_table_beside_the_chat_shows_what_is_done_there(
     board = tab.page.locator(".messages > .message:not(.is-private)")
     await board.get_by_role("button", name=END, exact=True).last.click()
     await expect(beside.context).to_contain_text(re.compile("Turn [23]: "))
+    await beside.check_access()
     await tab.page.get_by_role("button", name="Close the table").click()
     await expect(tab.page.locator(".beside")).to_have_count(0)
     assert beside.faults == []

@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 
 from playwright.async_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 
+from tests.axe import faults_found
 from tests.browser import PATIENCE_MS, Tab
 
 GO_FIRST, END, YES = "Go first", "End turn", '[data-key="yes"]'
@@ -69,6 +70,11 @@ class Toucher(ABC):
     @property
     def pending(self) -> Locator:
         return self.within.locator(".marks .pending")
+
+    async def check_access(self) -> None:
+        """axe-core finds nothing wrong with what the table shows now."""
+        table = self.page if self.within is self.page else self.page.frames[-1]
+        assert await faults_found(table) == []
 
     async def firsts_or_wait(self) -> None:
         """Wait until the table is shown."""

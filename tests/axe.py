@@ -1,0 +1,44 @@
+"""axe-core, as a package of Python carries it, over pages in Chromium: what it finds keeps somebody out.
+
+The script is neither copied here nor fetched by tests. Where the package is not installed, nothing is
+checked, and `tests/web/test_axe.py` is skipped, with the reason.
+"""
+
+import json
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from playwright.async_api import Frame, Page
+
+PACKAGE = "axe_playwright_python"
+OPTIONS = {
+    "resultTypes": ["violations", "incomplete"],
+    "rules": {"target-size": {"enabled": True}},
+}
+"""Everything that axe checks by default, and how large controls are."""
+
+
+@cache
+def axe_script() -> str | None:
+    """The script; None where the package is not installed."""
+    found = find_spec(PACKAGE)
+    if found is None or found.origin is None:
+        return None
+    return Path(found.origin).with_name("axe.min.js").read_text(encoding="utf-8")
+
+
+async def faults_found(page: Page | Frame) -> list[str]:
+    """What axe finds wrong with what a page, or a frame of one, shows now: a line for each element."""
+    script = axe_script()
+    if script is None:
+        return []
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(script)
+    found = await page.evaluate(f"axe.run(document, {json.dumps(OPTIONS)})")
+    unseen = [each["id"] for each in found["incomplete"] if each["id"] == "frame-tested"]
+    return unseen + [
+        f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['html'][:200]}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
