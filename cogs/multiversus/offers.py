@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from bot.games.multiversus.facts.text import Teller, line_text
+from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.actions import (
     Action,
     Attack,
@@ -17,6 +17,7 @@ from bot.games.multiversus.sheets.forms import TeamForm, UnitForm
 from bot.games.multiversus.sheets.vocabulary import NAMES, NONE, ROLES
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import choice_text, coins_text, name_of, unit_name
+from bot.games.telling import Teller
 from bot.games.wording import counted
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Row, Selection

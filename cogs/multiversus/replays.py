@@ -10,7 +10,7 @@ from functools import lru_cache
 from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.multiversus.events.events import Event, audience, load_event
-from bot.games.multiversus.facts.text import Teller, board_lines
+from bot.games.multiversus.facts.text import board_lines
 from bot.games.multiversus.sight.course import Activation, activations_of
 from bot.games.multiversus.sight.describe import unit_lines
 from bot.games.multiversus.sight.recap import Log, Span, make_recap, stood_in, whole_activations
@@ -20,6 +20,7 @@ from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import titles_of
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force
+from bot.games.telling import Teller
 from cogs.kit.safe_text import escape
 from cogs.multiversus.words import recaps as words
 from cogs.replays import Animation, Still, Stop

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.multiversus.events.events import Event
-from bot.games.multiversus.facts.text import Teller, board_lines
+from bot.games.multiversus.facts.text import board_lines
 from bot.games.multiversus.position.actions import Action
 from bot.games.multiversus.sight.course import Activation, activations_of
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import titles_of
+from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.display.posting.people import names_of, safe_names

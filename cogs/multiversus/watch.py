@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bot.games.multiversus.facts.facts import facts_of
-from bot.games.multiversus.facts.text import Teller, log_lines, undone_text
+from bot.games.multiversus.facts.text import log_lines, undone_text
 from bot.games.multiversus.sight.course import activations_of
 from bot.games.multiversus.sight.describe import describe_view
+from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Posted
 from cogs.display.posting.people import names_of

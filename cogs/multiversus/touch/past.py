@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from bot.games.multiversus.facts.facts import Fact, What, facts_of
-from bot.games.multiversus.facts.text import Teller, sentence
+from bot.games.multiversus.facts.text import sentence
 from bot.games.multiversus.sheets.vocabulary import NAMES
 from bot.games.multiversus.sight.touches import part_at
 from bot.games.multiversus.sight.view import View
+from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
 from cogs.multiversus.scene import log_of, teller_of

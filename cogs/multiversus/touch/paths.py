@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
-from bot.games.multiversus.facts.text import Teller, line_text
+from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.actions import (
     NO_UNIT,
     Action,
@@ -27,6 +27,7 @@ from bot.games.multiversus.sight.danger import DangerMap
 from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
 from bot.games.multiversus.sight.touches import figure_named, touched_acts
 from bot.games.multiversus.sight.view import FigureView, View
+from bot.games.telling import Teller
 from cogs.multiversus.offers import unit_form
 from cogs.multiversus.words import touch as words
 from cogs.touch import Chip, Touch, TouchPath

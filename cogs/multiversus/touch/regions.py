@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.multiversus.board.spaces import BODY, CELLS, SIDE, SPACE_NAMES
-from bot.games.multiversus.facts.text import Teller
 from bot.games.multiversus.sheets.texts import sheet_text, tile_lines, unit_lines
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
 from bot.games.multiversus.sight.outlook import is_special
@@ -24,6 +23,7 @@ from bot.games.multiversus.sight.touches import (
 )
 from bot.games.multiversus.sight.view import FigureView, View
 from bot.games.multiversus.words import coins_text
+from bot.games.telling import Teller
 from cogs.multiversus.offers import stash_text, unit_form
 from cogs.multiversus.words import touch as words
 from cogs.touch import Rectangle, Region, TouchPath

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.games.multiversus.board.spaces import CELLS
-from bot.games.multiversus.facts.text import Teller, line_text
+from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.state import PLACING, TAKING
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
 from bot.games.multiversus.sight.danger import DangerMap, body_of
 from bot.games.multiversus.sight.touches import UNIT, part_at
 from bot.games.multiversus.sight.view import HIDDEN, View
 from bot.games.multiversus.words import choice_text, ending_text, verdict_word
+from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
 from cogs.multiversus.offers import left_text, unit_form

@@ -8,9 +8,10 @@ names.
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.games.multiversus.facts.text import Teller, line_text
+from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.actions import Action, format_action, parse_action
 from bot.games.multiversus.sight.view import View
+from bot.games.telling import Teller
 from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
 from cogs.multiversus.words import play as words

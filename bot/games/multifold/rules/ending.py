@@ -53,8 +53,8 @@ def end_turn(run: Run) -> None:
     if rich := [seat for seat in left if len(state.springs(seat)) >= target]:
         finish(run, rich, "domination")
     elif state.turn == state.setup.turns:
-        best = max(_standing(state, seat) for seat in left)
-        finish(run, [seat for seat in left if _standing(state, seat) == best], "turns")
+        best = max(standing(state, seat) for seat in left)
+        finish(run, [seat for seat in left if standing(state, seat) == best], "turns")
 
 
 def _give_points(run: Run) -> None:
@@ -67,7 +67,7 @@ def _give_points(run: Run) -> None:
     run.tell(Event("score", counts=points))
 
 
-def _standing(state: State, seat: int) -> tuple[int, ...]:
+def standing(state: State, seat: int) -> tuple[int, ...]:
     """Points, springs, crowd: the more, the better (N-W3)."""
     crowd = sum([state.crowd(cell) for cell, who in enumerate(state.who) if who == seat])
     return state.score[seat], len(state.springs(seat)), crowd
@@ -91,5 +91,5 @@ def places_of(state: State) -> tuple[int, ...]:
         if seat in state.outcome.winners:
             ranks.append((2,))
         else:
-            ranks.append((0, gone) if gone else (1, *_standing(state, seat)))
+            ranks.append((0, gone) if gone else (1, *standing(state, seat)))
     return tuple([1 + sum([other > rank for other in ranks]) for rank in ranks])

@@ -174,8 +174,7 @@ def _drop_crate(run: Run) -> None:
 def _finish_turn(run: Run) -> None:
     """Captures, crates, the battle phase, the end of the turn; then the next one begins (N-T1)."""
     state = run.state
-    for cell in state.setup.field.springs:
-        _capture(run, cell)
+    capture_all(run)
     for cell in cells_of(state.crates):
         _open(run, cell)
     for strike, cell in state.strikes:
@@ -186,6 +185,12 @@ def _finish_turn(run: Run) -> None:
     if state.outcome is None:
         state.turn += 1
         _begin_turn(run)
+
+
+def capture_all(run: Run) -> None:
+    """All springs on which pieces of another seat stand change hands (N-T5)."""
+    for cell in run.state.setup.field.springs:
+        _capture(run, cell)
 
 
 def _capture(run: Run, cell: int) -> None:

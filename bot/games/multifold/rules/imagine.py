@@ -1,8 +1,13 @@
 """What a seat knows of a position, for computer players: all but others' cards and the pile (N-V1)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.games.errors import IllegalAction
+from bot.games.multifold.position.actions import Action
 from bot.games.multifold.position.state import State
+from bot.games.multifold.rules.flow import perform
+from bot.games.multifold.rules.legal import check_action
 from bot.games.travel import let_travel
 
 
@@ -24,3 +29,25 @@ def veil(state: State, seat: int) -> Veiled:
     twin.pile = []
     twin.lines = None
     return Veiled(seat, twin)
+
+
+def foresee(state: State, seat: int, actions: Sequence[Action]) -> State:
+    """The position that a seat may expect after orders of its move phase; IllegalAction if one is refused.
+
+    Nobody else is asked, so nothing after `end` is foreseen.
+    """
+    seen = veil(state, seat).state
+    for action in actions:
+        check_action(seen, seat, action)
+        perform(seen, seat, action, NO_DICE, None)
+    return seen
+
+
+class _NoDice:
+    """Where a die would fall, nothing is foreseen any more."""
+
+    def roll(self, sides: int = 6) -> int:  # noqa: ARG002 -- none of any kind
+        raise IllegalAction("wrong-phase")
+
+
+NO_DICE = _NoDice()

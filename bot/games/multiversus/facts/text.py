@@ -1,7 +1,6 @@
 """Facts in words: a sentence each, in the present tense, for logs, boards and private answers."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.facts.facts import Fact, What, facts_of
@@ -14,7 +13,8 @@ from bot.games.multiversus.words import (
     name_of,
     opening,
 )
-from bot.games.wording import YOU, PersonWords, counted, third_person
+from bot.games.telling import Teller
+from bot.games.wording import PersonWords, counted
 
 SHOWN: frozenset[What] = frozenset(
     ("begin turn", "choose", "may react", "react not", "spend coin", "win", "place")
@@ -22,28 +22,6 @@ SHOWN: frozenset[What] = frozenset(
 """Told by the log alone: boards show by themselves whose turn it is, who is asked, and how the game ends."""
 _TRIGGERS = {"walk": "walk", "attack": "attack", "stunt": "stunt", "recovery": "Recovery"}
 _HEALTH = {"well": "well again", "wounded": "Wounded", "disabled": "Disabled", "gone": "gone for good"}
-
-
-@dataclass(frozen=True, slots=True)
-class Teller:
-    """Who is told, and by which names.
-
-    `names` are the players' by seat, as they should be shown; `titles` are those of powers, teams and
-    battlefields by their words. The seat `viewer` is `you`; None is everybody.
-    """
-
-    names: Sequence[str]
-    titles: Mapping[str, str] = field(default_factory=dict)
-    viewer: int | None = None
-
-    def person(self, seat: int | None) -> PersonWords:
-        """The words for the player in a seat."""
-        assert seat is not None
-        return YOU if seat == self.viewer else third_person(self.names[seat])
-
-    def title(self, word: str) -> str:
-        """The name of a power, team or battlefield; its word if there is none."""
-        return self.titles.get(word, word)
 
 
 def log_lines(events: Iterable[Event], teller: Teller) -> list[str]:

@@ -1,0 +1,1 @@
+"""What happened in Multifold, in words: its events are the facts."""

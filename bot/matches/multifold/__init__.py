@@ -1,0 +1,1 @@
+"""Multifold for the services."""
