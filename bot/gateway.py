@@ -19,6 +19,25 @@ from cogs.kit.messages import NO_PINGS
 
 _log = logging.getLogger(__name__)
 
+ENTRY_POINT = 4
+"""Discord's number for the command by which its app launches an Activity. discord.py does not know it."""
+KEPT = frozenset(
+    {
+        "id",
+        "name",
+        "name_localizations",
+        "description",
+        "description_localizations",
+        "default_member_permissions",
+        "dm_permission",
+        "contexts",
+        "integration_types",
+        "handler",
+        "type",
+    }
+)
+"""What Discord takes back of a command that it has."""
+
 
 def unprivileged_intents() -> discord.Intents:
     """The gateway events that the bot needs, none of them privileged.
@@ -34,6 +53,34 @@ def _sharding(shards: Shards) -> dict[str, Any]:
     return {} if shards.count == 1 else {"shard_count": shards.count, "shard_ids": sorted(shards.held)}
 
 
+class SyncedTree(GatedTree):
+    """Keeps the Entry Point command, which Discord makes when a host enables Activities.
+
+    A sync replaces all commands, and Discord refuses one without that command (50240).
+    """
+
+    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+        """Register the commands, for all servers or for one, which has no Entry Point command."""
+        application_id = self.client.application_id
+        if guild is not None or application_id is None:
+            return await super().sync(guild=guild)
+        http: Any = self.client.http  # commands of this kind are in none of its types
+        known = await http.get_global_commands(application_id)
+        kept = [_kept(command) for command in known if command["type"] == ENTRY_POINT]
+        if not kept:
+            return await super().sync()
+        own = [command.to_dict(self) for command in self.get_commands()]
+        data = await http.bulk_upsert_global_commands(application_id, payload=[*own, *kept])
+        state = self.client._connection  # as discord.py's own sync does
+        return [
+            app_commands.AppCommand(data=each, state=state) for each in data if each["type"] != ENTRY_POINT
+        ]
+
+
+def _kept(command: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in command.items() if name in KEPT and value is not None}
+
+
 class GatewayBot(commands.Bot):
     """A client that reports to health, metrics and the clocks of duels whether Discord is there."""
 
@@ -43,7 +90,7 @@ class GatewayBot(commands.Bot):
         """`sync_guild` registers the commands in this server only, where changes take effect at once."""
         super().__init__(
             command_prefix=commands.when_mentioned,
-            tree_cls=GatedTree,
+            tree_cls=SyncedTree,
             help_command=None,
             intents=unprivileged_intents(),
             allowed_mentions=NO_PINGS,

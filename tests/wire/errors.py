@@ -49,6 +49,12 @@ def missing_permissions() -> ApiError:
     return ApiError(403, 50013, "Missing Permissions")
 
 
+def entry_point_left_out() -> ApiError:
+    """400: a bulk overwrite without the Entry Point command that the app has."""
+    said = "You cannot remove this app's Entry Point command in a bulk update operation."
+    return ApiError(400, 50240, f"{said} Include the Entry Point command in your update request.")
+
+
 def closed_dms() -> ApiError:
     """403: this user takes no direct messages from the bot."""
     return ApiError(403, 50007, "Cannot send messages to this user")

@@ -159,6 +159,10 @@ def channel_breaches(form: Json) -> list[Breach]:
     return _breaches(faults)
 
 
+ENTRY_POINT = 4
+"""The type of the command by which Discord's app launches an Activity; an app has one at most."""
+
+
 def command_breaches(commands: Sequence[Json]) -> list[Breach]:
     """Of application commands to be registered."""
     found = _breaches(bad_length((), commands, 0, 100))
@@ -168,6 +172,9 @@ def command_breaches(commands: Sequence[Json]) -> list[Breach]:
         for (_, name), count in names.items()
         if count > 1
     ]
+    entries = sum(command.get("type") == ENTRY_POINT for command in commands)
+    if entries > 1:
+        found.append(Breach((), "APPLICATION_COMMANDS_ENTRY_POINT_MAX", f"{entries} Entry Point commands"))
     for index, command in enumerate(commands):
         if (command.get("type") or 1) == 1:
             found += _option_breaches(command, (index,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.wire import limits
-from tests.wire.errors import missing_access, unknown
+from tests.wire.errors import entry_point_left_out, missing_access, unknown
 from tests.wire.ids import Json
 from tests.wire.requests import Request
 from tests.wire.routing import ROUTES
@@ -31,6 +31,9 @@ async def overwrite_commands(server: WireServer, request: Request) -> list[Json]
     book = _book(server, request)
     wanted = request.body or []
     server.vet(request, limits.command_breaches(wanted))
+    entry = [command["name"] for command in book.values() if command["type"] == limits.ENTRY_POINT]
+    if entry and all((command.get("type") or 1) != limits.ENTRY_POINT for command in wanted):
+        raise entry_point_left_out()
     kept = {(command["type"], command["name"]): command["id"] for command in book.values()}
     book.clear()
     for command in wanted:
