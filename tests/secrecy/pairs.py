@@ -21,6 +21,8 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 TRIES = 6
 """Actions tried until one tells the viewer the same in both matches."""
+STEPS = 10
+"""Plies of which the steps are compared: earlier ones were compared when they were new."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +130,7 @@ async def shown(face: Face, look: FullLook) -> dict[str, object]:
     if (toucher := face.touch) is not None:
         scene = await toucher.scene(look)
         files = (scene.picture, dict(scene.pictures or {}))
-        steps = [steps_frame(toucher.steps(look, since), duel.ply) for since in (0, duel.ply - 1)]
+        steps = steps_frame(toucher.steps(look, max(0, duel.ply - STEPS)), duel.ply)
         found["table"] = (scene, scene_frame(look, scene, around(look)), steps, files)
     if seat is not None and duel.running and seat not in duel.left:
         hand = face.hand(look)
