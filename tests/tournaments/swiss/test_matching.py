@@ -1,6 +1,8 @@
 """A matching is the cheapest on the first level, then on the next; and numbers never become too large."""
 
+from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -60,3 +62,35 @@ def test_all_levels_of_a_thousand_people_fit_into_the_numbers_of_the_library(nod
 def test_numbers_that_do_not_fit_are_refused() -> None:
     with pytest.raises(ValueError, match="too large"):
         cheapest_matching(2, {(0, 1): (2**60, 2**60)}, lambda _: 0)
+
+
+def perfect(nodes: list[int]) -> Iterator[list[Edge]]:
+    """All ways to pair these."""
+    if not nodes:
+        yield []
+    for other in nodes[1:]:
+        for rest in perfect([node for node in nodes[1:] if node != other]):
+            yield [(nodes[0], other), *rest]
+
+
+@pytest.mark.parametrize("nodes", [4, 6, 8])
+def test_the_greatest_costs_that_are_not_refused_are_compared_rightly(nodes: int) -> None:
+    """From 2**127 on, the library's own sums would wrap around in silence (rustworkx 0.18.1)."""
+    greatest = 1
+    edges = list(combinations(range(nodes), 2))
+
+    def fits(cost: int) -> bool:
+        try:
+            return cheapest_matching(nodes, dict.fromkeys(edges, (cost,)), lambda _: 0) is not None
+        except ValueError:
+            return False
+
+    while fits(2 * greatest):
+        greatest *= 2
+    for seed in range(60):
+        chance = Random(seed)
+        costs = {edge: (chance.choice((0, 1, greatest)),) for edge in edges}
+        found = cheapest_matching(nodes, costs, lambda _: 0)
+        assert found is not None
+        cheapest = min(sum(costs[edge][0] for edge in way) for way in perfect(list(range(nodes))))
+        assert sum(costs[edge][0] for edge in found) == cheapest
