@@ -163,10 +163,11 @@ class Beginnings:
         another.
 
         Refusals: those of `check_duels`, `check_bans`, `check_wish` and `check_delay`, too-many-invitations,
-        already-challenged.
+        already-challenged, own-deck-needed (who).
         """
         author = draft.seats[0].player
         settings = await self.check_duels(tables, [author], draft.place, draft.game)
+        await self._check_own_decks(tables, draft)
         people = [invited.player for invited in draft.seats]
         is_full = len(people) >= draft.most
         if not (is_full and all(each.user_id is None for each in people[1:])):
@@ -335,6 +336,19 @@ class Beginnings:
                 deck = await self._choice.bring(tables, owner, each.player.name, invitation.game, suits)
             found.append(replace(each, deck=deck))
         return tuple(found)
+
+    async def _check_own_decks(self, tables: Tables, draft: InvitationDraft) -> None:
+        """Check that the author keeps the own decks that they and their computer would bring.
+
+        In a rematch, they were there. Refusal: own-deck-needed (who).
+        """
+        brings, author = self._context.tabletop(draft.game).brings, draft.seats[0].player
+        if brings is None or draft.rematch_of is not None or author.user_id is None:
+            return
+        for seat, each in enumerate(draft.seats):
+            suits = brings(draft.options, seat)
+            if suits is not None and each.player.user_id in (None, author.user_id):
+                await self._choice.bring(tables, author.user_id, author.name, draft.game, suits)
 
     async def _decks(
         self, tables: Tables, invitation: Invitation, seats: Iterable[Invited]

@@ -43,6 +43,7 @@ RefusalCode = Literal[
     "deck-unweighed",  # deck, limit (percent); id: of the deck, owner: its user, mark: `WeighingKey.deck`
     "deck-on-scales",  # deck: it is being weighed at this moment
     "deck-not-allowed",  # deck, policy: of the tournament, cards: those not allowed
+    "option-left-open",  # option, value: its label; others: chosen too, though it leaves them to the game
     "own-deck-needed",  # who: this player keeps no deck of their own that the duel's options ask for
     "deck-needed",  # who: this player has named no deck and prefers none
     "decks-secret",  # tournament: its name, until: `end`, or `cancelled` if they stay secret

@@ -172,17 +172,27 @@ class GameOption:
     """An option of a game that the author of an invitation may choose.
 
     `values` has the label of each value, the default first. An option that `is_for_several` has no effect in
-    a solo game.
+    a solo game. `leaves` has the names of the options that are decided in the game itself if this one has a
+    value, by that value: they cannot be chosen with it.
     """
 
     name: str
     values: Mapping[str, str]
     is_for_several: bool = False
+    leaves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def default(self) -> str:
         """The default value."""
         return next(iter(self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What an invitation agrees on, in words: each side with its seat and what it plays, then the rest."""
+
+    sides: tuple[tuple[str, int, str], ...]
+    rest: tuple[str, ...]
 
 
 SOLO = "solo"
@@ -221,7 +231,8 @@ class Tabletop:
       of a seat's own deck. `rolls(events)` are the public dice of an ended game, for the fairness report of a
       tournament (TO-45).
     - `has_forks` says that setups can have a start (`bot.games.contract.START`); it needs `turn`.
-    - `options` are the choices of authors of invitations. `solo` is the name of the virtual player in a solo
+    - `options` are the choices of authors of invitations. `terms(options)` says all that they agree on, also
+      by default; without it, only what was chosen is told. `solo` is the name of the virtual player in a solo
       game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
       `solo_score(state)` is the person's score; None if the game did not end by its score.
     - `puzzles` is set if the game has puzzles (docs/puzzles.md).
@@ -252,6 +263,7 @@ class Tabletop:
     )
     puzzles: PuzzleGame | None = field(default=None, kw_only=True)
     options: tuple[GameOption, ...] = ()
+    terms: Callable[[Mapping[str, str]], Agreed] | None = field(default=None, kw_only=True)
     solo: str = ""
     solo_score: Callable[[Any], int | None] | None = field(default=None, kw_only=True)
     stock: Stock = field(default=NO_STOCK, kw_only=True, repr=False)
@@ -305,14 +317,26 @@ def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
 def chosen_options(tabletop: Tabletop, options: Mapping[str, str | None]) -> dict[str, str]:
     """These options of a game, as invitations store them: without those at their defaults or None.
 
-    Refusal: unknown-option (details `option`, `value`), if the game has no such option or value.
+    Refusals: unknown-option (details `option`, `value`), if the game has no such option or value;
+    option-left-open (details `option`, `value`, `others`), if one leaves others to be decided in the game.
     """
     chosen = {name: value for name, value in options.items() if value is not None}
     known = {option.name: option for option in tabletop.options}
     for name, value in chosen.items():
         if name not in known or value not in known[name].values:
             raise Refusal("unknown-option", option=name, value=value)
+    for name, value in chosen.items():
+        if others := tuple(other for other in known[name].leaves.get(value, ()) if other in chosen):
+            raise Refusal("option-left-open", option=name, value=known[name].values[value], others=others)
     return {name: value for name, value in chosen.items() if value != known[name].default}
+
+
+def agreeing_options(tabletop: Tabletop, options: Mapping[str, str]) -> dict[str, str]:
+    """Those of these options that the game knows, without those that another leaves to be decided in it."""
+    known = {option.name: option for option in tabletop.options}
+    chosen = {name: value for name, value in options.items() if name in known}
+    left = {other for name, value in chosen.items() for other in known[name].leaves.get(value, ())}
+    return {name: value for name, value in chosen.items() if name not in left}
 
 
 def form_of(chosen: Mapping[str, str], options: Sequence[GameOption]) -> str:

@@ -30,7 +30,7 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
     `prospect` says whether it will be rated.
     """
     title, board = title_of(games, invitation.game), board_name(games, invitation.game, invitation.board)
-    options = [escape(each) for each in option_labels(games, invitation.game, invitation.options)]
+    options = _terms(invitation, games)
     if invitation.kind == "table":
         tabletop = games.get(invitation.game)
         levels = () if tabletop is None else tabletop.levels_at_tables
@@ -38,7 +38,7 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
     if invitation.fork is not None:
         what = fork_terms(invitation, invitation.fork)
-    said = [tables.options(options)] if options else []
+    said = options
     said += [] if invitation.clock is None else [clocks.invitation_line(invitation.clock)]
     is_practice = invitation.opponent is not None and invitation.opponent.is_computer
     if invitation.caster is not None:
@@ -118,7 +118,7 @@ def _table_post(
 ) -> Post:
     """An open table of the game with this title; `board` is the name of its board, empty without one.
 
-    `options` are the game's own that were chosen, in words, `levels` those of computers that may sit there.
+    `options` are lines about the game's own, `levels` those of computers that may sit there.
     """
     names = [plain(each.player.name) for each in invitation.seats]
     least, most = invitation.least, invitation.most
@@ -138,7 +138,7 @@ def _table_post(
         clock = tables.NO_CLOCK if has_computers else clocks.invitation_line(invitation.clock)
         needed = f"{clock}\n{needed}"
     if options:
-        needed = f"{tables.options(options)}\n{needed}"
+        needed = "\n".join([*options, needed])
     text = tables.table(names[0], title, board, names, needed, ends, dice)
     rows: list[Row] = [row]
     if levels:
@@ -146,6 +146,24 @@ def _table_post(
         entries += [MenuEntry(UNSEAT, tables.UNSEAT)] if has_computers else []
         rows.append(Menu(control_id(COMPUTER, invitation.id), tables.SEAT_COMPUTER, tuple(entries)))
     return Post(text, rows=tuple(rows), accent=words.COLOURS[None])
+
+
+def _terms(invitation: Invitation, games: Mapping[str, Tabletop]) -> list[str]:
+    """Lines about the game's own options: all that is agreed, or what was chosen."""
+    terms = games[invitation.game].terms if invitation.game in games else None
+    if terms is None or invitation.fork is not None:
+        labels = [escape(each) for each in option_labels(games, invitation.game, invitation.options)]
+        return [tables.options(labels)] if labels else []
+    agreed, is_rematch = terms(invitation.options), invitation.rematch_of is not None
+    names = [] if is_rematch else [plain(each.player.name) for each in invitation.seats]
+    sides = [
+        tables.side(
+            side, names[seat] if seat < len(names) else "" if is_rematch else tables.ANOTHER, escape(what)
+        )
+        for side, seat, what in agreed.sides
+    ]
+    lines = [tables.sides(sides, is_swapped=is_rematch)] if sides else []
+    return [*lines, tables.options([escape(each) for each in agreed.rest])]
 
 
 def _how(invitation: Invitation) -> Button:

@@ -11,6 +11,7 @@ from typing import Literal
 from bot.games.contract import MAX_SEATS
 from bot.matches.computer_players import LEVELS, computers
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import agreeing_options
 from bot.players.questions import advise
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer
@@ -97,8 +98,9 @@ async def _options_of(services: Services, match_id: str, game: str | None) -> Ma
         before = await services.matches.invitations.get(match_id)
     except Refusal:
         return {}
-    known = {each.name for each in services.matches.games[before.game].options} if before.game == game else ()
-    return {name: value for name, value in before.options.items() if name in known}
+    if before.game != game:
+        return {}
+    return agreeing_options(services.matches.games[game], before.options)
 
 
 def _asked_level(press: Press) -> str | None:

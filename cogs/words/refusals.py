@@ -202,6 +202,8 @@ SERVICES: Mapping[str, str] = {
     "Ask the person who gave you the code for the file.",
     "unknown-option": "This game can't be played with `{option}: {value}`. Leave `{option}` out, "
     "or pick what is offered.",
+    "option-left-open": "With `{option}: {value}`, the players decide in the {noun} itself about {others}. "
+    "Leave {them} out, or choose another `{option}`.",
     "unknown-game": "This bot no longer has that game, so the {noun} can't go on here.",
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
@@ -349,6 +351,12 @@ def _over_tier(refusal: Refusal) -> dict[str, str]:
     return {"points": counted(refusal.number("over"), "point")}
 
 
+def _left_open(refusal: Refusal) -> dict[str, str]:
+    others = names_in(refusal, "others")
+    named = listed([f"`{other}`" for other in others])
+    return {"others": named, "them": "that" if len(others) == 1 else "those"}
+
+
 def _closed(refusal: Refusal) -> dict[str, str]:
     state = refusal.text("state")
     return {"closed": CLOSED_BY.get(state, state)}
@@ -389,6 +397,7 @@ _ADDED: Mapping[RefusalCode, Callable[[Refusal], dict[str, str]]] = {
     "deck-outweighs": _outweighs,
     "deck-over-tier": _over_tier,
     "invitation-closed": _closed,
+    "option-left-open": _left_open,
     "unreplayable": _unreplayable,
 }
 """Further values of sentences, computed from the refusal."""

@@ -84,6 +84,20 @@ def options(labels: Sequence[str]) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
+ANOTHER = "the other player"
+
+
+def side(name: str, leader: str, team: str) -> str:
+    """A side, who leads it and what it plays: `Heroes (rowan): The Long Wick Patrol`."""
+    return f"{name} ({leader}): {team}" if leader else f"{name}: {team}"
+
+
+def sides(each: Sequence[str], *, is_swapped: bool) -> str:
+    """The sides of a game, from `side`; `is_swapped` says that the players change sides."""
+    line = f"{'; '.join(each)}."
+    return f"{line} You swap sides." if is_swapped else line
+
+
 def closed(host: str, state: str) -> str:
     return f"### {host}'s table\n{_CLOSED[state]}"
 

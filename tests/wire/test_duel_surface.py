@@ -249,7 +249,7 @@ async def _practise_by_command(walk: Walk, table: Table) -> None:
 
 
 async def _skirmish_by_command(walk: Walk, table: Table) -> None:
-    """Multiversus against the computer, from a free setup: each command is answered, if only by a refusal."""
+    """Multiversus against the computer: each command is answered, if only by a refusal."""
     who, place = table.juniper, table.channel
     teams = {"heroes": FIRST, "adversaries": FIRST, "side": FIRST, "long": False}
     challenge = {"opponent": table.rowan, "game": "multiversus", **teams}
@@ -261,7 +261,7 @@ async def _skirmish_by_command(walk: Walk, table: Table) -> None:
     await walk.slash(who, place, "table leave")
     place = who.dm  # boards that follow there are nobody else's business
     assert await walk.offered(who, place, "table practice", "board", game="multiversus")
-    begun = await walk.slash(who, place, "table practice", game="multiversus", board="free setup", **teams)
+    begun = await walk.slash(who, place, "table practice", game="multiversus", board=FIRST, **teams)
     assert "Your duel against the computer has begun" in begun.text
     for command in ("sheet", "board", "log"):
         text = {} if command == "sheet" else {"text": True}

@@ -18,13 +18,15 @@ from bot.matches.multiversus.computers import ask
 from bot.matches.multiversus.own_teams import TeamRules
 from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import GameOption, SetupRequest, Tabletop
+from bot.matches.tabletop import Agreed, GameOption, SetupRequest, Tabletop
 from bot.players.multiversus.levels import LEVELS
 
 FIRST_TEAMS = ("wick", "hearth")
 """The teams of a game for which nothing was chosen."""
 FREE = "free"
 """The board of a free setup (V-B6)."""
+FREE_TERMS = "free setup: the players choose battlefield, teams and sides"
+OWN_TERMS = "own team"
 
 
 def _teams(side: int) -> dict[str, str]:
@@ -44,6 +46,7 @@ LONG = GameOption("long", {"no": f"{ROUNDS[0]} rounds", "yes": f"{ROUNDS[1]} rou
 BOARD = GameOption(
     "board",
     {**{word: each.name for word, each in shipped_library().battlefields.items()}, FREE: "free setup"},
+    leaves={FREE: (HEROES.name, ADVERSARIES.name, SIDE.name)},
 )
 
 
@@ -66,6 +69,20 @@ def multiversus_setup(request: SetupRequest) -> Json:
     library = Library(teams, library.battlefields)
     table = (chosen[BOARD.name], words["heroes"], words["adversaries"])
     return make_setup(library, table, seat=lead + 1, rounds=rounds, words=words_of(library))
+
+
+def multiversus_terms(options: Mapping[str, str]) -> Agreed:
+    """Who leads which side with which team, on which battlefield, and how long."""
+    chosen = {each.name: options.get(each.name, each.default) for each in OPTIONS}
+    labels = {each.name: each.values.get(chosen[each.name], chosen[each.name]) for each in OPTIONS}
+    if chosen[BOARD.name] == FREE:
+        return Agreed((), (FREE_TERMS, labels[LONG.name]))
+    lead = _lead(chosen)
+    sides = tuple(
+        (SIDE_NAMES[side], seat, OWN_TERMS if chosen[side] == OWN else labels[side])
+        for side, seat in zip(SIDES, (lead, 1 - lead), strict=True)
+    )
+    return Agreed(sides, (labels[BOARD.name], labels[LONG.name]))
 
 
 def _lead(options: Mapping[str, str]) -> int:
@@ -126,6 +143,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     usage=usage_of,
     rolls=rolls_of,
     options=OPTIONS,
+    terms=multiversus_terms,
     own_decks=TeamRules(),
     brings=brings,
     has_forks=True,

@@ -108,14 +108,23 @@ async def test_a_sheet_comes_as_a_file_that_reads_again(table: Table) -> None:
 
 async def test_an_own_team_is_played_where_its_leader_brings_it(table: Table) -> None:
     challenge = {"opponent": table.juniper, "game": GAME, "rated": False, "heroes": "own"}
-    await table.rowan.slash(table.channel, "duel challenge", **challenge)
-    refused = await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
-    assert "rowan keeps no team of their own that suits this duel. `/team import` adds one." in said(refused)
+    refused = said(await table.rowan.slash(table.channel, "duel challenge", **challenge))
+    assert refused == "rowan keeps no team of their own that suits this duel. `/team import` adds one."
     await do(table, "import", file=file_of(LIBRARY.teams["mere"].model_copy(update={"name": "A Mere"})))
-    still = await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
-    assert "rowan keeps no team of their own" in said(still), "theirs is one of the Adversaries"
+    still = said(await table.rowan.slash(table.channel, "duel challenge", **challenge))
+    assert still == refused, "theirs is one of the Adversaries"
     await do(table, "import", file=file_of(LIBRARY.teams["graft"].model_copy(update={"name": "Older"})))
     await do(table, "import", file=file_of(faster(LAMPS)))
+    free = said(await table.rowan.slash(table.channel, "duel challenge", **challenge, board="free setup"))
+    assert free == (
+        "With `board: free setup`, the players decide in the duel itself about `heroes`. "
+        "Leave that out, or choose another `board`."
+    )
+    assert not table.messages(table.channel.id), "nothing was posted"
+    await table.rowan.slash(table.channel, "duel challenge", **challenge)
+    card = text_of(table.messages(table.channel.id)[-1])
+    assert "\nHeroes (rowan): own team; Adversaries (juniper): The Sleepless Hearth.\n" in card
+    assert "\nThe Ford of Three Lamps, 4 rounds.\n" in card
     await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
     (duel,) = await table.matches.chronicle.running()
     view = await table.matches.play.view(duel.id, None)

@@ -1,5 +1,7 @@
 """People's own teams: within the budget of the shipped ones they are standard, beyond it they are open."""
 
+from collections.abc import Awaitable
+
 import pytest
 
 from bot.games.multiversus.sheets.forms import TeamForm
@@ -14,10 +16,12 @@ from bot.games.multiversus.sheets.prices import (
 )
 from bot.games.multiversus.sheets.vocabulary import Trait
 from bot.matches import service
+from bot.matches.computer_players import computer
 from bot.matches.multiversus.own_teams import TeamRules, what_is_too_much
 from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, DeckLimits
+from bot.matches.values import Invitation, Player
 from bot.store import Store
 from tests.games.multiversus.games import LIBRARY
 from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
@@ -118,4 +122,24 @@ async def test_a_side_plays_the_newest_own_team_of_its_leader(url: str) -> None:
     view = await matches.play.view(duel.id, None)
     assert view.heroes.name == "Newer"
     assert view.sides == ("adversaries", "heroes")
+    await store.close()
+
+
+async def test_nobody_agrees_to_an_own_team_that_they_do_not_keep(url: str) -> None:
+    store = await Store.open(url)
+    games = {"multiversus": MULTIVERSUS_TABLETOP}
+    matches = service.make_matches(
+        service.make_context(store, {}, now=Clock(), games=games, token_bytes=count_up)
+    )
+
+    def challenge(opponent: Player = BEN, **options: str) -> Awaitable[Invitation]:
+        return matches.invitations.invite(
+            ANN, opponent, place=HALL, deck=None, board=None, interaction_id=501, game="multiversus",
+            options=options,
+        )  # fmt: skip
+
+    assert await refused("own-deck-needed", challenge(heroes="own")) == {"who": "Ann"}
+    with_computer = challenge(computer("novice"), adversaries="own")
+    assert await refused("own-deck-needed", with_computer) == {"who": "Ann"}
+    await challenge(adversaries="own")  # that is Ben's to bring
     await store.close()
