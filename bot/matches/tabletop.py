@@ -236,7 +236,8 @@ class Tabletop:
       game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
       `solo_score(state)` is the person's score; None if the game did not end by its score.
     - `puzzles` is set if the game has puzzles (docs/puzzles.md).
-    - `title` is the game's name for people, `noun` their word for a match of it.
+    - `title` is the game's name for people, `noun` their word for a match of it. `commands` is the group of
+      the game's own commands, which has `board` and `log`; empty if it has none.
 
     A game leaves out the functions that it does not need. Only the game knows the types of its states,
     actions, events and views, hence Any. The services pass them on as `object` to the game's own modules.
@@ -272,6 +273,7 @@ class Tabletop:
     has_forks: bool = False
     title: str = ""
     noun: Noun = GAME
+    commands: str = ""
 
     @property
     def has_computers(self) -> bool:

@@ -13,21 +13,26 @@ from bot.matches.nouns import DUEL, Noun
 from bot.matches.tabletop import Tabletop
 
 _SPOKEN_OF: ContextVar[Noun] = ContextVar("noun", default=DUEL)
+_COMMANDS: ContextVar[str] = ContextVar("commands", default="")
+"""The group of the commands of the game that is talked of; empty if it has none."""
 
 
 def speak_of(games: Mapping[str, Tabletop], game: str) -> None:
     """From here on, this task talks of matches of this one of these games."""
     _SPOKEN_OF.set(_noun_of(games, game))
+    _COMMANDS.set(games[game].commands if game in games else "")
 
 
 @contextmanager
 def speaking_of(games: Mapping[str, Tabletop], game: str) -> Iterator[None]:
     """The block talks of matches of this one of these games."""
-    token = _SPOKEN_OF.set(_noun_of(games, game))
+    before = _SPOKEN_OF.get(), _COMMANDS.get()
+    speak_of(games, game)
     try:
         yield
     finally:
-        _SPOKEN_OF.reset(token)
+        _SPOKEN_OF.set(before[0])
+        _COMMANDS.set(before[1])
 
 
 def spoken_of() -> Noun:
@@ -45,6 +50,12 @@ def nouns() -> str:
 def command(name: str) -> str:
     """A command about matches, as it is typed: `/duel record` or `/table record`."""
     return spoken_of().command(name)
+
+
+def looks() -> str:
+    """The commands that show a match to anybody, as they are typed: `/play board` and `/play log`."""
+    group = _COMMANDS.get()
+    return f"`/{group} board` and `/{group} log`" if group else command("watch")
 
 
 def _noun_of(games: Mapping[str, Tabletop], game: str) -> Noun:

@@ -13,12 +13,12 @@ from cogs.kit.refusals import SurfaceRefusal
 from cogs.kit.safe_text import escape, listed, listed_some
 from cogs.words import bans
 from cogs.words.duels.duel import CLOSED_BY
-from cogs.words.nouns import spoken_of
+from cogs.words.nouns import looks, spoken_of
 from cogs.words.refusal_values import escaped, names_in
 from cogs.words.tournaments.organising import refusals as tournaments
 
 #: By the codes of `bot.matches.refusals`. Braces hold escaped values, the nouns for a match
-#: (`noun`, `nouns`), and commands about it.
+#: (`noun`, `nouns`), and commands about it (`looks` show it).
 SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
     **bans.REFUSED,
@@ -142,7 +142,7 @@ SERVICES: Mapping[str, str] = {
     "no-such-duel": "I don't know this {noun}. {duel_list} shows those that are running.",
     "no-such-invitation": "This challenge no longer exists. Start a new one with {duel_challenge}.",
     "not-away": "They have not left this server, or they are back: the {noun} goes on.",
-    "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
+    "not-a-player": "You don't play in this {noun}, but you are welcome to watch: {looks}.",
     "not-joined": "You are not at this table.",
     "not-for-two": "That game is not played by two. `/table open` opens a table for it.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
@@ -222,7 +222,6 @@ _AT_TABLES: Mapping[str, str] = {
     "`/table open` lets others come to you.",
     "invitation-closed": "Too late: this was {closed}. `/table open` opens another table.",
     "no-such-invitation": "This table no longer exists. `/table list` shows those you can join.",
-    "not-a-player": "You don't play in this game, but you are welcome to watch: `/table watch`.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/table open`.",
     "takes-no-challenges": "{who} takes no challenges. `/table open` lets others come to you.",
 }
@@ -324,7 +323,7 @@ def _fill(sentence: str, refusal: Refusal, **more: str) -> str:
     spoken = spoken_of()
     commands = {f"duel_{name}": spoken.command(name) for name in _COMMANDS}
     return sentence.format_map(
-        {**escaped(refusal), "noun": spoken.one, "nouns": spoken.many, **commands, **more}
+        {**escaped(refusal), "noun": spoken.one, "nouns": spoken.many, "looks": looks(), **commands, **more}
     )
 
 

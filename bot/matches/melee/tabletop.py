@@ -74,5 +74,6 @@ MELEE_TABLETOP = Tabletop(
     has_boards=True,
     has_forks=True,
     title="Multiverse Melee",
+    commands="play",
     noun=DUEL,
 )

@@ -148,5 +148,6 @@ MULTIVERSUS_TABLETOP = Tabletop(
     brings=brings,
     has_forks=True,
     title="Multiversus",
+    commands="versus",
     noun=DUEL,
 )

@@ -66,4 +66,5 @@ UNIVERSUM_TABLETOP = Tabletop(
     solo=VIRTUAL_PLAYER.capitalize(),
     solo_score=solo_score,
     title="Multiuniversum",
+    commands="universum",
 )

@@ -1,11 +1,15 @@
 """Sentences that all games share call a match what its game calls it."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from bot.matches.refusals import CODES, Refusal
 from bot.matches.registry import TABLETOPS
+from cogs.multiversus.words.play import COMMANDS as VERSUS
+from cogs.universum.words.play import COMMANDS as UNIVERSUM
+from cogs.words.commands import COMMANDS
 from cogs.words.duels import duel as words
 from cogs.words.nouns import command, noun, speaking_of, spoken_of
 from cogs.words.refusals import refusal_text
@@ -57,3 +61,18 @@ def test_the_words_of_invitations_and_ends_are_those_of_the_game() -> None:
     ]
     assert [each for each in said if "duel" in each] == []
     assert words.accepted(["a", "b"], "").endswith("a and b play")
+
+
+@pytest.mark.parametrize(
+    ("game", "looks"),
+    [
+        ("melee", "duel, but you are welcome to watch: `/play board` and `/play log`."),
+        ("multiversus", "duel, but you are welcome to watch: `/versus board` and `/versus log`."),
+        ("multiuniversum", "game, but you are welcome to watch: `/universum board` and `/universum log`."),
+        ("no-such-game", "duel, but you are welcome to watch: `/duel watch`."),
+    ],
+)
+def test_a_spectator_is_sent_to_the_commands_of_the_game(game: str, looks: str) -> None:
+    with speaking_of(TABLETOPS, game):
+        assert refusal_text(Refusal("not-a-player", duel="1"), {}) == f"You don't play in this {looks}"
+    assert set(re.findall(r"`/([^`]+)`", looks)) <= {*COMMANDS, *VERSUS, *UNIVERSUM}
