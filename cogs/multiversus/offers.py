@@ -20,10 +20,12 @@ from bot.games.multiversus.words import choice_text, coins_text, name_of, unit_n
 from bot.games.telling import Teller
 from bot.games.wording import counted
 from cogs.kit.custom_ids import control_id, game_verb
-from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Row, Selection
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.multiversus.words import play as words
 
 GAME = "multiversus"
+BUTTONS = 5
+"""Buttons of a row."""
 LINE = game_verb(GAME, "line")
 """The verb of all controls that play action lines: a button's stands in its id, a menu's is its entry."""
 KINDS: tuple[tuple[type[Attack] | type[Stunt] | type[Walk], str], ...] = (
@@ -77,36 +79,43 @@ def _choice_entry(view: View, seal: Seal) -> MenuEntry:
 
 
 def line_menus(lines: Sequence[Action], teller: Teller, duel_id: str, prompt: int) -> list[Row]:
-    """Lines in menus: one for each kind if all of it fits, where several members can act at once.
+    """Lines in menus: one for each member and kind, or more than one for a member with many lines.
 
-    Else one for each member, or more than one for a member with many lines.
+    A single line is a button.
     """
-    menus: list[Row] = []
-    for placeholder, group, most in _groups(lines):
-        control = control_id(LINE, duel_id, prompt, len(menus))
+    rows: list[Row] = []
+    for placeholder, group in _groups(lines):
         entries = tuple(line_entry(each, teller) for each in group)
-        if most > 1:
-            title = words.several(placeholder, most)
-            menus.append(Selection(control, title, entries, (), most=min(most, len(entries))))
+        if len(entries) == 1:
+            control = control_id(LINE, duel_id, prompt, entries[0].value)
+            rows.append((Button(control, entries[0].label, Style.secondary),))
         else:
-            menus.append(Menu(control, placeholder, entries))
-    return menus
+            rows.append(Menu(control_id(LINE, duel_id, prompt, len(rows)), placeholder, entries))
+    return _joined(rows)
 
 
-def _groups(lines: Sequence[Action]) -> Iterator[tuple[str, Sequence[Action], int]]:
-    """The placeholder of each menu, its lines, and how many of them can be chosen together."""
+def _joined(rows: Sequence[Row]) -> list[Row]:
+    """These rows, with buttons that follow one another in one row, up to five."""
+    found: list[Row] = []
+    for row in rows:
+        last = found[-1] if found else None
+        if isinstance(row, tuple) and isinstance(last, tuple) and len(last) + len(row) <= BUTTONS:
+            found[-1] = (*last, *row)
+        else:
+            found.append(row)
+    return found
+
+
+def _groups(lines: Sequence[Action]) -> Iterator[tuple[str, Sequence[Action]]]:
+    """The placeholder of each menu, and its lines."""
     for kind, placeholder in KINDS:
         found = [each for each in lines if isinstance(each, kind)]
-        members = dict.fromkeys(who_of(each) for each in found)
-        if not found:
-            continue
-        if len(found) <= MENU_LIMIT:
-            yield placeholder, found, len(members)
-            continue
+        members = list(dict.fromkeys(who_of(each) for each in found))
         for who in members:
             own = [each for each in found if who_of(each) == who]
+            title = words.of_member(name_of(who), placeholder) if who[-1:].isdigit() else placeholder
             for start in range(0, len(own), MENU_LIMIT):
-                yield words.of_member(name_of(who), placeholder), own[start : start + MENU_LIMIT], 1
+                yield title, own[start : start + MENU_LIMIT]
 
 
 def who_of(action: Action) -> str:

@@ -13,8 +13,9 @@ from cogs.multiversus.turn.hints import follow
 from cogs.multiversus.turn.line_steps import MAX_CHARACTERS, steps_of
 from cogs.multiversus.turn.panels import panel
 from cogs.multiversus.turn.play_action import play_steps
+from cogs.multiversus.turn.why_not import check_asked
 from cogs.multiversus.words import play as words
-from cogs.seating.find_duel import named, own_turn
+from cogs.seating.find_duel import named
 from cogs.services import services_of
 
 WRITTEN = game_verb(GAME, "written")
@@ -22,7 +23,9 @@ WRITTEN = game_verb(GAME, "written")
 
 async def act(press: Press) -> None:
     """Show the player privately what they may do now."""
-    await answer(press.interaction, panel(await own_turn(press)))
+    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    check_asked(look, press.id.ply)
+    await answer(press.interaction, panel(look))
 
 
 async def line(press: Press) -> None:

@@ -15,6 +15,7 @@ from cogs.kit.safe_text import escape
 from cogs.multiversus.offers import GAME
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.play_action import play_steps
+from cogs.multiversus.turn.why_not import check_asked
 from cogs.multiversus.values import multiversus_action, multiversus_view
 from cogs.services import services_of
 from cogs.words import practice
@@ -57,7 +58,7 @@ async def follow(press: Press) -> None:
     """Play the action that the button advises."""
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
-    look.check_turn(press.id.ply)
+    check_asked(look, press.id.ply)
     actions, place = multiversus_view(look.own).actions, parse_number(press.id.part(1))
     if place >= len(actions):
         raise MalformedId(f"there is no action {place}")

@@ -8,12 +8,26 @@ names.
 import re
 from collections.abc import Iterable, Sequence
 
+from bot.games.errors import IllegalAction
 from bot.games.multiversus.facts.text import line_text
-from bot.games.multiversus.position.actions import Action, format_action, parse_action
+from bot.games.multiversus.position.actions import (
+    Action,
+    AgreeDraw,
+    EndAction,
+    HoldBack,
+    Leave,
+    Ready,
+    StandingOrder,
+    Yield,
+    format_action,
+    parse_action,
+)
+from bot.games.multiversus.position.state import PLACING
 from bot.games.multiversus.sight.view import View
 from bot.games.telling import Teller
 from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
+from cogs.multiversus.turn.why_not import why_not
 from cogs.multiversus.words import play as words
 
 MAX_CHARACTERS, MAX_STEPS = 400, 20
@@ -35,34 +49,56 @@ def steps_of(line: str) -> list[str]:
 
 
 def step_meant(view: View, teller: Teller, step: str) -> Action:
-    """The action that a step means. Raises Unclear, or IllegalAction if it is no action at all.
-
-    A whole action line means itself, legal or not: the rules say why it is not.
-    """
+    """The action that a step means. Raises Unclear, which says why if the step is no legal one."""
     lines = {format_action(action): action for action in view.actions}
-    if step in lines or step.startswith("order "):
-        return lines.get(step) or parse_action(step)
-    typed = _tokens(step)
-    found = _fitting(lines, typed, teller)
+    if step in lines:
+        return lines[step]
+    if (order := _parsed(step)) is not None and isinstance(order, StandingOrder):
+        return _possible(view, order, step)
+    found = _fitting(lines, _tokens(step), teller)
     if not found:
-        return _spelt_out(step, lines)
+        return _spelt_out(view, step, lines)
     least = min(found.values())
     best = [line for line, more in found.items() if more == least]
     if len(best) > 1:
-        raise Unclear(words.several_lines(step, [line_text(line, teller) for line in best]))
+        if (spelt := _parsed(step)) is not None and (reason := why_not(view, spelt)):
+            raise Unclear(reason)
+        raise Unclear(words.several_lines(_typed(step), [line_text(line, teller) for line in best]))
     return lines[best[0]]
 
 
-def _spelt_out(step: str, lines: Iterable[str]) -> Action:
+def _spelt_out(view: View, step: str, lines: Iterable[str]) -> Action:
+    """The action that a step spells out, if only the rules can say why it is not possible."""
     text = " ".join(_tokens(step, fillers=frozenset()))
-    if text.partition(" ")[0] in ("attack", "move", "stunt", "seal", "place", "setup", "take"):
-        near = nearest(text, lines)
-        if near or len(text.split(" ")) < 2:
-            raise Unclear(words.no_line(step, near))
-        return parse_action(text)
-    if text in ("done", "hold", "yield", "ready"):
-        return parse_action(text)
-    raise Unclear(words.no_line(step, nearest(text, lines)))
+    verbs = ("", "place" if view.stage == PLACING else "move", "attack", "seal")
+    action = next((found for verb in verbs if (found := _parsed(f"{verb} {text}".strip()))), None)
+    near = [_typed(line) for line in nearest(text, lines)]
+    if action is None:
+        raise Unclear(words.no_line(_typed(step), near))
+    return _possible(view, action, step, near)
+
+
+def _possible(view: View, action: Action, step: str, near: Sequence[str] = ()) -> Action:
+    """An action that is not offered, for the rules to refuse. Unclear, if more can be said about it here."""
+    if reason := why_not(view, action):
+        raise Unclear(reason)
+    if near and not isinstance(action, EndAction | HoldBack | Yield | Ready):
+        raise Unclear(words.no_line(_typed(step), near))
+    return action
+
+
+def _parsed(text: str) -> Action | None:
+    """The action of this line, if it is one that people type."""
+    try:
+        action = parse_action(text)
+    except IllegalAction:
+        return None
+    return None if isinstance(action, Leave | AgreeDraw) else action
+
+
+def _typed(line: str) -> str:
+    """A line as people type it after `/versus`: choices are not called seals there."""
+    return f"choose{line.removeprefix('seal')}" if line.startswith("seal ") else line
 
 
 def _tokens(step: str, fillers: Iterable[str] = _FILLERS) -> list[str]:

@@ -24,8 +24,10 @@ from cogs.multiversus.board_post import WRITE, setup_task
 from cogs.multiversus.offers import LINE, choice_menus, left_text, line_entry, line_menus
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.sheet_post import order_rows
+from cogs.multiversus.turn.why_not import waits_for
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import play as words
+from cogs.multiversus.words import why_not as reasons
 from cogs.words.duels import duel as shared
 
 MAX_MENUS = 30
@@ -57,12 +59,14 @@ def panel(look: Look, result: str = "") -> Post:
 def _choice(look: Look, view: View) -> tuple[list[str], list[Row]]:
     rows = choice_menus(view, look.duel.id, look.prompt())
     is_active = view.sides is not None and view.seat is not None and view.sides[view.seat] == view.turn
+    notes = [words.FINAL]
     if any(isinstance(each, Yield) for each in view.actions):
         rows.append((_button(look, Yield(), words.GIVE_UP),))
     if not is_active and not view.has_order:
         rows.append((_button(look, StandingOrder(is_on=True), words.ORDER),))
+        notes.append(words.ORDER_NOTE)
     how = words.CHOOSE_ACTIVE if is_active else words.CHOOSE_REACTIVE
-    return [words.CHOOSE_TITLE, how, words.FINAL], rows
+    return [words.CHOOSE_TITLE, how, *notes], rows
 
 
 def _lines(look: Look, view: View) -> tuple[list[str], list[Row]]:
@@ -103,14 +107,17 @@ def _setup(look: Look, view: View) -> tuple[list[str], list[Row]]:
 
 
 def _waiting(look: Look, view: View) -> str:
+    """What the viewer, who is not asked, waits for."""
     assert view.seat is not None
-    own, names = view.choices[view.seat], safe_names(look.duel)
+    own, name = view.choices[view.seat], safe_names(look.duel)[1 - view.seat]
     if view.by or not look.duel.running:
         return words.OVER
+    if "reaction" in view.asked:
+        return waits_for(look)
     chosen = words.chosen(choice_text(own)) if own else ""
     if "choice" in view.asked:
-        return f"{chosen} {words.waits_for(names[1 - view.seat])}".strip()
-    return chosen or words.NOT_ASKED
+        return f"{chosen} {words.waits_for(name)}".strip()
+    return f"{chosen} {reasons.acts_now(name)}".strip() if "line" in view.asked else words.NOT_ASKED
 
 
 def _deeds(actions: tuple[Action, ...]) -> list[Action]:

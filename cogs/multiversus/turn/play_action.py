@@ -7,13 +7,13 @@ from bot.games.multiversus.events.events import TurnBegan
 from bot.games.multiversus.facts.text import board_lines
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from bot.matches.refusals import Refusal
-from cogs.display.posting.people import safe_names
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import newest
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_steps import step_meant
 from cogs.multiversus.turn.panels import panel
+from cogs.multiversus.turn.why_not import check_asked, check_order
 from cogs.multiversus.values import multiversus_events, multiversus_view
 from cogs.multiversus.words import board as board_words
 from cogs.multiversus.words import play as words
@@ -30,9 +30,11 @@ async def play_steps(
     """Play these steps, up to the first that is not possible, or that something else is asked before.
 
     Each is understood in the position that those before it led to. Gives their results with the next panel.
-    Refusals and IllegalAction as in `Play.act`, if nothing can be played at all.
+    Raises Unclear, and Refusals and IllegalAction as in `Play.act`, if nothing can be played at all.
     """
-    look.check_turn(prompt)
+    if prompt is None:
+        check_order(multiversus_view(look.own), steps[0])
+    check_asked(look, prompt)
     since, asked = look.duel.ply, _asked(look)
     played: PlayedAction | None = None
     stopped = ""
@@ -62,30 +64,20 @@ async def play_steps(
 
 
 def _left_over(look: Look, steps: Sequence[str]) -> str:
-    """Says why these steps were not played; nothing if they would only have ended what is over by itself."""
+    """Says that these steps were not played; nothing if they would only have ended what is over by itself.
+
+    What the viewer waits for is said by the panel below.
+    """
     is_over = multiversus_view(look.own).asked[1 - (look.seat or 0)] != "reaction"
     if is_over and all(step.casefold() == "done" for step in steps):
         return ""
-    return words.waiting(steps, _why_asked(look))
+    return words.waiting(steps, words.ACTIVATION_OVER if _asked(look) != "nothing" else "")
 
 
 def _asked(look: Look) -> str:
     """What the viewer is asked."""
     view = multiversus_view(look.own)
     return "" if view.seat is None else view.asked[view.seat]
-
-
-def _why_asked(look: Look) -> str:
-    """Why the viewer is not asked the same any more."""
-    view = multiversus_view(look.own)
-    assert view.seat is not None
-    if view.by:
-        return words.OVER
-    if view.asked[1 - view.seat] == "reaction":
-        return words.may_react(safe_names(look.duel)[1 - view.seat])
-    if view.asked[1 - view.seat] == "choice" and view.choices[view.seat]:
-        return words.waits_for(safe_names(look.duel)[1 - view.seat])
-    return words.ACTIVATION_OVER
 
 
 def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:

@@ -10,6 +10,10 @@ CHOOSE, ACT, REACT, DONE, HOLD, GIVE_UP = (
 )  # fmt: skip
 WRITE = "Write it…"
 ORDER, END_ORDER = "Nothing, until I say otherwise", "Ask me again"
+ORDER_NOTE = (
+    "-# **Nothing, until I say otherwise** chooses nothing now, which is final, and in every later "
+    "activation of the other side; **Ask me again** ends that."
+)
 HAS_ORDER = "-# You react with nothing until you say otherwise."
 ATTACK_MENU, STUNT_MENU, MOVE_MENU = "Attack…", "Stunt…", "Move…"
 CHOICE_MENU = "A unit and its action coins…"
@@ -44,11 +48,6 @@ def of_member(name: str, placeholder: str) -> str:
     return f"{name}: {placeholder}"
 
 
-def several(placeholder: str, most: int) -> str:
-    """A menu of which several entries can be chosen together: `Attack… (up to 2 at once)`."""
-    return f"{placeholder} (up to {most} at once)"
-
-
 def chosen(choice: str) -> str:
     return f"You have chosen **{choice}**."
 
@@ -65,9 +64,10 @@ def react_to(what: str) -> str:
     return f"It is about to happen: **{what}**."
 
 
-def may_react(name: str) -> str:
-    """Says that the other player is asked before the line goes on."""
-    return f"{name} may react first."
+def your_line(line: str) -> str:
+    """What waits while the other player is asked to react: `your attack`."""
+    verb = line.partition(" ")[0]
+    return {"attack": "your attack", "move": "your walk", "stunt": "your Stunt"}.get(verb, "your Recovery")
 
 
 NO_STEPS = "Type your activation in steps, like `move champion d4; attack minion1 push; done`."
@@ -103,7 +103,8 @@ def stopped(step: str, why: str, left: Sequence[str]) -> str:
 
 def waiting(steps: Sequence[str], why: str) -> str:
     """Says which steps were not played because something else is asked first."""
-    return f"**Stopped.** {why}\n-# Not played yet: {'; '.join(_shown(each) for each in steps)}"
+    reason = f" {why}" if why else ""
+    return f"**Stopped.**{reason}\n-# Not played yet: {'; '.join(_shown(each) for each in steps)}"
 
 
 def _shown(typed: str) -> str:
@@ -140,7 +141,7 @@ REFUSALS: Mapping[str, str] = {
     "bad-action": "That is not an action of this game. Choose one that is offered.",
     "not-asked": "Nothing is asked of you now.",
     "first-activation": "You can give up the Initiative only after your turn's first activation.",
-    "wrong-line": "Something else is asked of you now. Choose what is offered.",
+    "wrong-line": "Something else is asked of you now: the newest board says what.",
     "no-such-unit": "You have no such unit on the board.",
     "no-coin": "This unit has no coin left in the stash. Choose another unit.",
     "disabled": "Nobody of this unit is able to act. Choose another unit, or a Recovery.",

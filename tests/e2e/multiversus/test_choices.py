@@ -19,6 +19,8 @@ async def test_both_are_called_and_choose_at_once(skirmish: Skirmish) -> None:
     assert "seal minion attack" in values(second)
     assert "seal none" in values(second)
     assert "seal none" not in values(first)
+    assert "chooses nothing now, which is final, and in every later activation" in text_of(second)
+    assert "chooses nothing now" not in text_of(first)
     assert "Your choice is final. Nobody sees it before it is revealed." in text_of(first)
 
 
@@ -38,7 +40,11 @@ async def test_a_choice_is_final(skirmish: Skirmish) -> None:
     panel = await skirmish.panel(1)
     await skirmish.choose(1, panel, "seal minion attack")
     again = await skirmish.press_again(1, panel, "seal beast defend")
-    assert again == "It is rowan's turn. You'll be mentioned when it is yours."
+    assert again == (
+        "You have already chosen **Minions: Attack**, and a choice is final. rowan has not chosen yet."
+    )
+    typed = said(await skirmish.people[1].slash(skirmish.thread, "versus choose", choice="beast defend"))
+    assert typed == again
     assert (await skirmish.view(1)).choices[1] == "minion attack"
     taken = said(await skirmish.people[1].slash(skirmish.thread, "duel takeback"))
     assert taken.startswith("You have nothing to take back.")
@@ -64,6 +70,10 @@ async def test_the_side_with_the_initiative_is_called_if_it_chose_first(skirmish
 async def test_strangers_and_the_other_player_cannot_act(skirmish: Skirmish, table: Table) -> None:
     stranger = said(await table.press(table.sage, skirmish.board, "Choose…"))
     assert "rowan" in stranger
+    typed = said(await table.sage.slash(skirmish.thread, "versus choose", choice="champion attack move"))
+    assert typed == (
+        "You don't play in this duel, but you are welcome to watch: `/versus board` and `/versus log`."
+    )
     await skirmish.seal(0, "champion attack move")
     await skirmish.seal(1, "none")
     wrong = text_of(await skirmish.choose(1, skirmish.board, "move champion d5"))
@@ -87,6 +97,9 @@ async def test_double_presses_choose_once(skirmish: Skirmish, table: Table) -> N
     await skirmish.choose(0, panel, "seal champion attack move")
     ply = (await skirmish.view()).ply
     again = await skirmish.press_again(0, panel, "seal champion attack move")
-    assert again == "It is juniper's turn. You'll be mentioned when it is yours."
+    assert again == (
+        "You have already chosen **Champion: Attack and Move**, and a choice is final. "
+        "juniper has not chosen yet."
+    )
     assert (await skirmish.view()).ply == ply
     assert custom_ids(skirmish.board)[0] == f"duel:multiversus-act:{skirmish.duel.id}:0"

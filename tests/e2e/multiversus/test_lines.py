@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.multiversus.duels import Skirmish, begin, buttons, values
-from tests.e2e.table import Table, said, text_of
+from tests.e2e.table import Table, menus, said, text_of
 
 
 @pytest.fixture
@@ -23,6 +23,8 @@ async def test_the_board_has_all_lines_in_menus(acting: Skirmish) -> None:
 
 
 async def test_a_line_is_played_by_its_menu_entry(acting: Skirmish) -> None:
+    moves = {menu["placeholder"] for menu in menus(acting.board)}
+    assert {"Mob 1: Move…", "Mob 2: Move…"} <= moves, "members are never mixed in a menu"
     told = text_of(await acting.choose(0, acting.board, "move mob1 c3"))
     assert told.startswith("Mob 1 walks from c1 to c3.\n### Mob: Move")
     assert "Mob 1 walks from c1 to c3." in acting.text
@@ -38,7 +40,7 @@ async def test_a_whole_activation_is_played_in_one_line(acting: Skirmish) -> Non
 
 async def test_a_line_stops_at_the_first_step_that_is_not_possible(acting: Skirmish) -> None:
     told = await acting.type(0, "move mob1 c3; move mob2 h8; done")
-    assert "**Stopped at “move mob2 h8”.** “move mob2 h8” is nothing that you can do now." in told
+    assert "**Stopped at “move mob2 h8”.** Mob 2 can't end a walk of at most 3 spaces on h8." in told
     assert "-# Not played either: done" in told
     assert (await acting.view()).activation is not None
 
@@ -52,8 +54,9 @@ async def test_a_line_stops_where_a_reaction_is_asked(table: Table) -> None:
     await skirmish.play_line(1, "seal piece stunt")
     await skirmish.play_line(0, "seal mob attack move")
     told = await skirmish.type(0, "move mob2 f2; done")
-    assert "**Stopped.** juniper may react first." in told
-    assert "-# Not played yet: done" in told
+    waits = "juniper may react first; your walk waits. You'll be mentioned when it goes on."
+    assert told == f"**Stopped.**\n-# Not played yet: done\n{waits}"
+    assert await skirmish.type(0, "attack mob1 beast") == waits
     assert f"<@{skirmish.people[1].id}>, you may react before this: Mob 2 to f2." in skirmish.text
     panel = await skirmish.panel(1, "React…")
     assert text_of(panel).startswith("### You may react\nIt is about to happen: **Mob 2 to f2**.")

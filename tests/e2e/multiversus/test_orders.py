@@ -46,10 +46,13 @@ async def test_an_order_is_ended_at_any_time_and_holds_over_a_restart(
     assert (await skirmish.view(1)).has_order
     sheet = (await table.press(skirmish.people[1], skirmish.board, "Sheet")).response
     assert "You react with nothing until you say otherwise." in text_of(sheet)
-    await table.press(skirmish.people[1], sheet, "Ask me again")
+    twice = said(await skirmish.people[1].slash(skirmish.thread, "versus order", order="none"))
+    assert twice == ("You already have this order: you react with nothing until you press **Ask me again**.")
+    ended = said(await table.press(skirmish.people[1], sheet, "Ask me again"))
+    assert "from the next activation on; what is already chosen stands." in ended
     assert not (await skirmish.view(1)).has_order
     again = said(await skirmish.people[1].slash(skirmish.thread, "versus order", order="off"))
-    assert again == "It is rowan's turn. You'll be mentioned when it is yours."
+    assert again == "You have no standing order: you are asked in every activation."
     await skirmish.seal(0, "champion defend move")
     await skirmish.type(0, "move champion d5; done")
     assert 1 in await skirmish.waiting()
@@ -58,5 +61,7 @@ async def test_an_order_is_ended_at_any_time_and_holds_over_a_restart(
 async def test_the_side_with_the_initiative_cannot_order_that(skirmish: Skirmish) -> None:
     assert NOTHING not in buttons(await skirmish.panel(0))
     told = said(await skirmish.people[0].slash(skirmish.thread, "versus order", order="none"))
-    assert told == "Something else is asked of you now. Choose what is offered."
+    assert told == (
+        "You have the Initiative. Only the side that may react can choose nothing until it says otherwise."
+    )
     assert values(await skirmish.panel(0)) != []

@@ -73,7 +73,7 @@ def _of_player(fact: Fact, teller: Teller) -> str:
             until = (
                 "will react with nothing until you say otherwise"
                 if fact.is_so
-                else "will be asked again from the next activation on"
+                else "will be asked again from the next activation on; what is already chosen stands"
             )
             return f"{who.opening} {until}."
         case "choose":
