@@ -18,6 +18,7 @@ OPERATIONS = (
     "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
     "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
+    "GET /applications/{application_id}/commands",
     "GET /channels/{channel_id}",
     "GET /channels/{channel_id}/messages",
     "GET /channels/{channel_id}/messages/{message_id}",
