@@ -58,12 +58,16 @@ class Region:
     picture: str = ""
 
 
-ChipKind = Literal["number", "odds", "danger", "wins"]
+ChipKind = Literal["steps", "number", "odds", "danger", "wins"]
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A sign on a region before the last touch: a cost or amount, odds, who could attack there, a win."""
+    """A sign on a region before the last touch.
+
+    `steps` are movement points, `number` another cost or amount, `odds` the chance of an attack, `danger` how
+    many could attack there, `wins` a win.
+    """
 
     kind: ChipKind
     text: str
@@ -81,6 +85,8 @@ class Touch:
 @dataclass(frozen=True, slots=True)
 class TouchPath:
     """An action line and the touches that stand for it; at least two, but for buttons.
+
+    Of the paths that begin with one region, the likeliest come first.
 
     A path that plays several actions, such as a move and then an attack, has them in order in `lines`. If one
     of the later ones is no longer legal when its turn comes, it is left out, and `stopped` is said, if there
@@ -109,12 +115,14 @@ class TableSide:
     """One side of the table in words, where the picture's own bars are cut off.
 
     `side` is its seat, `note` what it plays with. `figures` are words with their values, such as energy.
+    `colour` is that of the side in the picture, as `#rrggbb`; empty if it is blue for seat 0, orange for 1.
     """
 
     side: int
     name: str
     note: str = ""
     figures: tuple[tuple[str, str], ...] = ()
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ def scene_frame(look: FullLook, scene: TableScene, more: Json) -> Json:
                 "name": each.name,
                 "note": each.note,
                 "figures": list(map(list, each.figures)),
+                "colour": each.colour,
             }
             for each in scene.sides
         ],

@@ -69,15 +69,23 @@ def live_words(view: View, card: str) -> str:
 
 def words_at(view: View, card: str, transformer: int) -> str:
     """The same, if the viewer stood at this transformer."""
-    me = own_seat(view)
-    letter = action_at(card, transformer)
-    if letter != SEAL:
-        return action_words(card, transformer)
+    missing = lacking(view, card, transformer)
+    return deed_at(view, card, transformer) + (f", lacks {listed(missing)}" if missing else "")
+
+
+def deed_at(view: View, card: str, transformer: int) -> str:
+    """The same without the missing tools."""
+    is_seal = action_at(card, transformer) == SEAL
+    return seal_words(view, transformer) if is_seal else action_words(card, transformer)
+
+
+def lacking(view: View, card: str, transformer: int) -> list[str]:
+    """The tools that the viewer would lack to seal with this card at this transformer."""
     top = view.stacks[transformer - 1].top
-    have = {tool_of(each) for each in me.tools}
-    missing = [] if top is None else [tool for tool in view.box.portals[top].tools if tool not in have]
-    lacks = f", lacks {listed(missing)}" if missing else ""
-    return f"{seal_words(view, transformer)}{lacks}"
+    if action_at(card, transformer) != SEAL or top is None:
+        return []
+    have = {tool_of(each) for each in own_seat(view).tools}
+    return [tool for tool in view.box.portals[top].tools if tool not in have]
 
 
 def target_words(view: View, action: PlayCard) -> str:

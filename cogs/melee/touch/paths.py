@@ -1,5 +1,7 @@
 """The paths of touches that stand for a player's legal actions, with what each would do."""
 
+from collections.abc import Callable
+
 from bot.games.melee.position.actions import (
     Action,
     Attack,
@@ -32,7 +34,32 @@ def paths_of(moment: TableMoment) -> tuple[TouchPath, ...]:
     if not moment.acts:
         return ()
     teller = _Teller(moment)
-    return tuple(teller.path(each) for each in touched_acts(moment.view, moment.plans))
+    acts = sorted(touched_acts(moment.view, moment.plans), key=_merit(moment))
+    return tuple(teller.path(each) for each in acts)
+
+
+def _merit(moment: TableMoment) -> Callable[[TouchedAct], int]:
+    """The place of a move or a summon among those of the same entity or card, as menus offer them.
+
+    All else stays in the order of the rules, before them.
+    """
+    assert moment.view.seat is not None
+    outlook = moment.outlooks[moment.view.seat]
+    places: dict[tuple[int | str, int], int] = {}
+    plans: dict[int | str, ActionPlan] = {**moment.plans, **moment.cards}
+    for who, plan in plans.items():
+        for place, (landing, _) in enumerate(outlook.sorted(plan.landings, plan.tile)):
+            places[who, landing.tile] = place
+
+    def merit(act: TouchedAct) -> int:
+        match act.actions:
+            case (Move(start, to),):
+                return places[start, to]
+            case (Summon(card, to),):
+                return places[card, to]
+        return -1
+
+    return merit
 
 
 class _Teller:
@@ -148,7 +175,7 @@ def _landing_chips(landing: Landing, meaning: Meaning) -> tuple[Chip, ...]:
 
     A question mark says that some of them need an ability for it.
     """
-    chips = [Chip("number", str(landing.cost))]
+    chips = [Chip("steps", str(landing.cost))]
     if meaning.group is TileGroup.CAPTURE and not landing.dies:
         chips.append(Chip("wins", HOLD))
     near = len(meaning.attackers) + len(meaning.helped)

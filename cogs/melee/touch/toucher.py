@@ -43,7 +43,7 @@ class MeleeToucher:
             paths,
             title,
             asks,
-            facts=(moment.view.board.name,) if moment.view.board.name else (),
+            facts=(path_words.battlefield(moment.view.board.name),) if moment.view.board.name else (),
             lanes=lanes_of(moment),
             pictures=await self._cards(moment, regions),
             board=shape_of(BATTLEFIELD),

@@ -24,9 +24,11 @@ from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import touch as words
 from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide
 from render.multiversus.alt import describe_board
+from render.multiversus.palette import SIDES as LOOKS
 from render.multiversus.reading import board_of, coins_of, glyph_of
 from render.multiversus.table_layout import BATTLEFIELD, TABLE
 from render.multiversus.table_reading import table_of
+from render.pen.colour import hexed
 
 
 class MultiversusToucher:
@@ -54,7 +56,7 @@ class MultiversusToucher:
             title,
             asks,
             facts=tuple(_facts(view, shown.names)),
-            lanes=tuple(_lanes(view)),
+            lanes=tuple(_lanes(view, is_over=not look.duel.running)),
             pictures=await self._units(shown.view, regions),
             board=shape_of(BATTLEFIELD),
             sides=tuple(_sides(view, shown.names)),
@@ -123,7 +125,7 @@ def _facts(view: View, names: tuple[str, ...]) -> Iterator[str]:
             yield words.revealed(names[seat], choice_text(choice))
 
 
-def _lanes(view: View) -> Iterator[GoalLane]:
+def _lanes(view: View, *, is_over: bool) -> Iterator[GoalLane]:
     """The viewer's way to the goal in points, then the other one; to a spectator, the Heroes' first."""
     if view.sides is None:
         return
@@ -136,7 +138,7 @@ def _lanes(view: View) -> Iterator[GoalLane]:
         lane = GoalLane(view.sides.index(side), words.goal(side, goal), words.points_said(points, goal))
         if points >= goal:
             yield replace(lane, step="held")
-        elif goal - points <= _most(view, side):
+        elif not is_over and goal - points <= _most(view, side):
             yield replace(lane, step="in reach")
         else:
             yield lane
@@ -157,7 +159,8 @@ def _sides(view: View, names: tuple[str, ...]) -> Iterator[TableSide]:
         team = view.heroes if side == "heroes" else view.adversaries
         left = [3 - unit.green - unit.grey for unit in view.units if unit.side == side]
         figures = (("points", f"{view.points[place]}/{view.goals[place]}"), ("coins", str(sum(left))))
-        yield TableSide(seat, names[seat], "" if team is None else team.name, figures)
+        note = "" if team is None else team.name
+        yield TableSide(seat, names[seat], note, figures, hexed(LOOKS[side].name))
 
 
 def _threats(view: View) -> Iterator[tuple[str, int]]:

@@ -40,7 +40,7 @@ def _firsts(view: View, action: Action, parts: Sequence[str]) -> list[str]:
     """What the touches before the last one say."""
     match action:
         case PlayCard(card) | Prepare(card) | Trash(card):
-            said = [words.card_first(card, offers.live_words(view, card))]
+            said = [words.card_first(card, *_does(view, card, own_seat(view).at))]
             if len(parts) > 2:
                 said.append(f"{offers.target_words(view, action)}." if isinstance(action, PlayCard) else "")
             return said
@@ -77,7 +77,7 @@ def _play(view: View, action: PlayCard) -> tuple[str, tuple[Chip, ...]]:
         case (int(to),) if letter == MOVE:
             return words.move(offers.place_name(to), offers.top_text(view, to), _there(view, action, to)), ()
         case (str(card),) if letter == RECYCLE:
-            return words.recycle(card, offers.live_words(view, card)), ()
+            return words.recycle(card, *_does(view, card, at)), ()
         case () if letter == SEAL:
             top = view.stacks[at - 1].top
             assert top is not None, "it can be sealed"
@@ -94,7 +94,12 @@ def _play(view: View, action: PlayCard) -> tuple[str, tuple[Chip, ...]]:
 def _there(view: View, action: PlayCard, to: int) -> list[str]:
     """What the other cards of the hand are at another transformer."""
     others = [card for card in own_seat(view).hand or () if card != action.card]
-    return [words.other_card(card, offers.words_at(view, card, to)) for card in others[:_TOLD]]
+    return [words.other_card(card, *_does(view, card, to)) for card in others[:_TOLD]]
+
+
+def _does(view: View, card: str, transformer: int) -> tuple[str, list[str]]:
+    """What a card is to the viewer at a transformer, and which tools they would lack for it."""
+    return offers.deed_at(view, card, transformer), offers.lacking(view, card, transformer)
 
 
 _TOLD = 4

@@ -66,7 +66,7 @@ def _piles(view: View) -> Iterator[Region]:
         DISCARDS,
         words.discards_label(len(newest)),
         shape=shape_of(discards),
-        read=words.discards_text([f"{offers.played_label(card)}" for card in newest]),
+        read=words.discards_text(newest),
     )
 
 
@@ -91,7 +91,7 @@ def _cards(view: View, parts: Iterable[str]) -> Iterator[Region]:
     taken = [part.removeprefix(CARD) for part in parts if part.startswith(CARD)]
     for card in dict.fromkeys([*spots, *taken]):
         shape: Shape | None = shape_of(spots[card]) if card in spots else None
-        label = words.discard_label(card, _live(view, card))
+        label = words.discard_label(card, *_live(view, card))
         read = offers.whole_card(card)
         if shape is None:
             yield Region(f"{CARD}{card}", label, "actions", read=read)
@@ -101,18 +101,22 @@ def _cards(view: View, parts: Iterable[str]) -> Iterator[Region]:
     if own is None or view.outcome is not None or own.has_left:
         return
     for card in own.hand or ():
-        name, label = f"{HAND}{card}", words.card_label(card, offers.live_words(view, card))
+        name, label = f"{HAND}{card}", words.card_label(card, *_live(view, card))
         yield Region(name, label, "hand", read=offers.whole_card(card), picture=name)
     for card in own.played if any(part.startswith(PLAYED) for part in parts) else ():
         name = f"{PLAYED}{card}"
         yield Region(name, words.played_label(card), "hand", read=offers.whole_card(card), picture=name)
 
 
-def _live(view: View, card: str) -> str:
-    """What a card would be to the viewer now; empty to who has no place."""
+def _live(view: View, card: str) -> tuple[str, list[str]]:
+    """What a card would be to the viewer now, and which tools they lack for it.
+
+    Nothing to those who have no place.
+    """
     if view.seat is None or view.seats[view.seat].at == OFF:
-        return ""
-    return offers.live_words(view, card)
+        return "", []
+    at = view.seats[view.seat].at
+    return offers.deed_at(view, card, at), offers.lacking(view, card, at)
 
 
 def _answers(view: View, parts: Iterable[str]) -> Iterator[Region]:

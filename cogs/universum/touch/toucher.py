@@ -1,6 +1,6 @@
 """Multiuniversum's table that one touches; see `cogs.touch.Toucher`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
@@ -23,8 +23,10 @@ from cogs.universum.touch.paths import paths_of
 from cogs.universum.touch.regions import regions_of
 from cogs.universum.values import universum_view
 from cogs.universum.words import touch as words
+from render.pen.colour import hexed
 from render.pen.geometry import WIDTH
 from render.universum.alt import describe_table
+from render.universum.palette import SEATS
 from render.universum.reading.hand import hand_of
 from render.universum.reading.table import table_of
 from render.universum.table.places import places_of
@@ -53,7 +55,7 @@ class UniversumToucher:
             paths,
             title,
             asks,
-            facts=tuple(_facts(view)),
+            facts=tuple(_facts(view, shown.names)),
             pictures=await self._cards(view, regions),
             sides=tuple(_side(seat, shown.names[seat.seat]) for seat in view.seats),
         )
@@ -63,7 +65,7 @@ class UniversumToucher:
         names = names_of(look.duel)
         log = [entry for entry in universum_log(look) if entry[0] > since]
         return [
-            _step(ply, fact, sentence(fact, names, look.seat))
+            _step(ply, fact, words.without_codes(sentence(fact, names, look.seat)))
             for ply, entries in groupby(log, key=itemgetter(0))
             for fact in facts_of((event for _, event in entries), look.seat)
         ]
@@ -101,11 +103,11 @@ def _asked(look: FullLook, view: View, shown: Scene) -> tuple[str, str]:
     return title, words.ASKS_ACT if kind is None else asks[kind]
 
 
-def _facts(view: View) -> Iterable[str]:
+def _facts(view: View, names: Sequence[str]) -> Iterable[str]:
     """What stands beside the table: actions left, the viewer's place, and how near the end is."""
     if view.outcome is not None:
         return
-    yield words.actions_left(view.actions_left)
+    yield words.actions_left(names[view.active], view.actions_left, is_own=view.active == view.seat)
     if view.seat is not None and view.seats[view.seat].at:
         yield words.standing(offers.place_name(view.seats[view.seat].at))
     empty = sum(not stack.portals for stack in view.stacks)
@@ -115,7 +117,8 @@ def _facts(view: View) -> Iterable[str]:
 
 def _side(seat: SeatView, name: str) -> TableSide:
     hand = None if seat.is_virtual else seat.hand_count
-    return TableSide(seat.seat, name, figures=words.figures(seat.score.total, hand, tools_text(seat.tools)))
+    figures = words.figures(seat.score.total, hand, tools_text(seat.tools))
+    return TableSide(seat.seat, name, figures=figures, colour=hexed(SEATS[seat.seat].low))
 
 
 def _step(ply: int, fact: Fact, said: str) -> ShownStep:

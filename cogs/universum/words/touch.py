@@ -1,8 +1,9 @@
 """Words of a table that one touches: what lies where, and what each touch would do; plain and short."""
 
+import re
 from collections.abc import Sequence
 
-from bot.games.universum.cards.vocabulary import tool_of
+from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, tool_of
 from bot.games.universum.words import ABILITY_EFFECTS, COLOURS, SEARCH_EFFECT
 from bot.games.wording import counted, numeral
 from cogs.kit.safe_text import listed
@@ -16,34 +17,61 @@ ASKS_KEEP = "Touch a card that you played, then your lab: it becomes a tool."
 ENDS_TURN = "End your turn."
 
 
-def card_first(card: str, live: str) -> str:
-    """`Your wrench card: here Move.`"""
-    return f"Your {tool_of(card)} card: here {live}."
+_CODE = re.compile(rf"\b[{''.join(sorted(LETTERS))}]{{5}}\+({'|'.join(TOOLS)})\b")
 
 
-def card_label(card: str, live: str) -> str:
-    """`wrench card, here Move`"""
-    return f"{tool_of(card)} card, here {live}"
+def without_codes(sentence: str) -> str:
+    """A sentence with cards by their tools, as the table shows them: `You trash a fuse card.`"""
+    return _CODE.sub(r"a \1 card", sentence)
+
+
+def card_first(card: str, deed: str, lacks: Sequence[str]) -> str:
+    """`Your wrench card: here Move.`, or `Your fuse card would seal … here, but you lack coil.`"""
+    name = f"Your {tool_of(card)} card"
+    return f"{name} {_would(deed, lacks, ' here')}." if lacks else f"{name}: here {deed}."
+
+
+def card_label(card: str, deed: str, lacks: Sequence[str]) -> str:
+    """`wrench card, here Move`; `fuse card, would seal coil + lens (8 DP) here, you lack coil`"""
+    return f"{tool_of(card)} card{_here(deed, lacks)}"
+
+
+def _here(deed: str, lacks: Sequence[str]) -> str:
+    if lacks:
+        return f", would {_begun(deed)} here, you lack {listed(lacks)}"
+    return f", here {deed}" if deed else ""
+
+
+def _would(deed: str, lacks: Sequence[str], where: str = "") -> str:
+    """What a card does, or would do: it follows the card's name."""
+    if not lacks:
+        return f"is {deed}"
+    return f"would {_begun(deed)}{where}, but you lack {listed(lacks)}"
+
+
+def _begun(deed: str) -> str:
+    """A deed within a sentence."""
+    return deed[0].lower() + deed[1:]
 
 
 def played_label(card: str) -> str:
     return f"{tool_of(card)} card, played this turn"
 
 
-def discard_label(card: str, live: str) -> str:
-    """A card of the discard pile; `live` is what it would be here, empty to spectators."""
-    return f"{tool_of(card)} card in the discard pile{f', here {live}' if live else ''}"
+def discard_label(card: str, deed: str, lacks: Sequence[str]) -> str:
+    """A card of the discard pile; `deed` is what it would be here, empty to spectators."""
+    return f"{tool_of(card)} card in the discard pile{_here(deed, lacks)}"
 
 
 def move(place: str, top: str, others: Sequence[str]) -> str:
     """`Move to 1 (white) · Reorder: coil + fuse (Ember, 4 DP). There, your lens card is Recycle.`"""
-    there = f" There, {listed(others)}." if others else ""
+    there = f" There, {'; '.join(others)}." if others else ""
     return f"Move to {place}: {top}.{there}"
 
 
-def other_card(card: str, live: str) -> str:
-    """What another card of the hand is at a place."""
-    return f"your {tool_of(card)} card is {live}"
+def other_card(card: str, deed: str, lacks: Sequence[str]) -> str:
+    """What another card of the hand is at a place: `your fuse card would seal …, but you lack coil`."""
+    return f"your {tool_of(card)} card {_would(deed, lacks)}"
 
 
 def here(what: str, effect: str) -> str:
@@ -60,9 +88,9 @@ def aimed(what: str, note: str) -> str:
     return f"{what}: {note}."
 
 
-def recycle(card: str, live: str) -> str:
-    """`Recycle STPRM+coil: take the coil card into your hand, here Move.`"""
-    return f"Recycle {card}: take the {tool_of(card)} card into your hand, here {live}."
+def recycle(card: str, deed: str, lacks: Sequence[str]) -> str:
+    """`Recycle: take the coil card into your hand; here it is Move.`"""
+    return f"Recycle: take the {tool_of(card)} card into your hand; here it {_would(deed, lacks)}."
 
 
 def prepare(tool: str, count: int) -> str:
@@ -111,9 +139,8 @@ def search_effect() -> str:
 
 
 def lab_label(name: str, seat: int, *, is_own: bool, to_act: bool, has_left: bool) -> str:
-    """`Ada, red, your lab, to act`"""
-    parts = [name, COLOURS[seat]]
-    parts += ["your lab"] if is_own else []
+    """`Your lab, red, to act`"""
+    parts = ["Your lab" if is_own else name, COLOURS[seat]]
     parts += ["has left"] if has_left else ["to act"] if to_act else []
     return ", ".join(parts)
 
@@ -131,16 +158,17 @@ def discards_label(count: int) -> str:
     return f"discard pile, {counted(count, 'card')}"
 
 
-def discards_text(names: Sequence[str]) -> str:
-    return f"Newest first: {', '.join(names)}." if names else "It is empty."
+def discards_text(cards: Sequence[str]) -> str:
+    return f"Newest first: {', '.join(map(tool_of, cards))}." if cards else "It is empty."
 
 
 def title(round_: int, rounds: int, name: str, *, is_own: bool) -> str:
     return f"Round {round_} of {rounds}, {'your turn' if is_own else f'{name}’s turn'}"
 
 
-def actions_left(count: int) -> str:
-    return f"{counted(count, 'action')} left"
+def actions_left(name: str, count: int, *, is_own: bool) -> str:
+    """`You have 2 actions left`, `Rowan has 1 action left`"""
+    return f"{'You have' if is_own else f'{name} has'} {counted(count, 'action')} left"
 
 
 def standing(place: str) -> str:

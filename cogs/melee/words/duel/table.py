@@ -148,6 +148,13 @@ def goal_text(goal: CaptureGoal, view: View, names: Names) -> str:
     return f"{name}{more} can {'stand on it now' if goal.now else f'reach it next turn{wakes}'}"
 
 
+def goal_reached(goal: CaptureGoal, view: View, names: Names) -> str:
+    """How far a side had come to its goal when the duel ended."""
+    if goal.step == "held":
+        return goal_text(goal, view, names)
+    return f"{goal.who[0].card.name} stood on it" if goal.step == "on it" else "not reached"
+
+
 def title(view: View, names: Names) -> str:
     """Whose turn it is, or how it ended."""
     if view.phase == "roll-off":

@@ -27,6 +27,10 @@ ASKS_ACT = "Touch an entity or a card."
 ASKS_END = "Nothing left to do. End your turn?"
 
 
+def battlefield(name: str) -> str:
+    return f"Battlefield: {name}"
+
+
 def odds_sign(odds: Odds, *, is_about: bool = False) -> str:
     """The chance to win an attack on a plate: `72%`, `≈72%` if that is not exact."""
     sure = chance_text(odds.win + odds.fells_first)

@@ -95,6 +95,35 @@ def test_a_turn_without_anything_done_is_not_ended_unasked(face: MeleeFace) -> N
     assert set(scene.pictures or {}) == {region.name for region in cards}
 
 
+def test_moves_cost_movement_points_and_the_likeliest_come_first(face: MeleeFace) -> None:
+    match = next(each for each in duel(melee_setup, 2, 60) if _moves(face, each))
+    for paths in _moves(face, match).values():
+        chips = [{chip.kind: chip.text for chip in path.touches[-1].chips} for path in paths]
+        assert all(each["steps"].isdigit() for each in chips)
+        safe = ["danger" not in each for each in chips if "wins" not in each]
+        harmed = ["horns" in path.touches[-1].sentence for path in paths]
+        assert any(harmed) or safe == sorted(safe, reverse=True)
+
+
+def _moves(face: MeleeFace, match: Match) -> dict[str, list[TouchPath]]:
+    """The moves of each entity in its order, if there are many."""
+    found: dict[str, list[TouchPath]] = {}
+    for path in scene_of(face, match, min(match.live.waiting, default=0)).paths:
+        if len(path.lines) == 1 and path.lines[0].startswith("move"):
+            found.setdefault(path.touches[0].region, []).append(path)
+    return {name: paths for name, paths in found.items() if len(paths) > 5}
+
+
+def test_lanes_tell_what_was_reached_once_it_is_over(face: MeleeFace) -> None:
+    match = duel(melee_setup, 2, 2000)[-1]
+    scene = scene_of(face, match, 0)
+    assert not match.look(0).duel.running
+    assert not [
+        lane for lane in scene.lanes if "turn" in lane.said or "can" in lane.said or lane.step == "in reach"
+    ]
+    assert scene.facts[0].startswith("Battlefield: ")
+
+
 def test_spectators_read_and_do_nothing(face: MeleeFace) -> None:
     match = duel(melee_setup, 2, 40)[-1]
     scene = scene_of(face, match, None)

@@ -1,6 +1,7 @@
 """Multiuniversum's table that one touches, in whole games: what it tells is what the rules allow."""
 
 import asyncio
+import re
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from tests.secrecy.games import GAMES
 from tests.secrecy.pairs import Match, begin
 from tests.tables_touched import check_scene, check_steps
 
+CODE = re.compile(r"[STPRM]{5}\+")
 GAME = next(game for game in GAMES if game.tabletop is UNIVERSUM_TABLETOP)
 
 
@@ -43,7 +45,13 @@ def check(face: UniversumFace, match: Match, seat: int | None) -> TableScene:
     assert toucher is not None
     scene = asyncio.run(toucher.scene(look))
     check_scene(scene, look)
-    check_steps(list(toucher.steps(look, look.duel.ply - 4)), scene, look.duel.ply - 4)
+    steps = list(toucher.steps(look, look.duel.ply - 4))
+    check_steps(steps, scene, look.duel.ply - 4)
+    said = [step.sentence for step in steps]
+    said += [text for region in scene.regions for text in (region.label, region.read)]
+    said += [touch.sentence for path in scene.paths for touch in path.touches]
+    assert not [text for text in said if CODE.search(text)], "cards go by their tools, as in the picture"
+    assert not [text for text in said if "lacks" in text]
     return scene
 
 
@@ -79,7 +87,29 @@ def test_a_card_is_played_here_aimed_prepared_or_trashed(face: UniversumFace) ->
         assert {"lab:1", "pile:stack"} <= ends
     (end,) = [path for path in scene.paths if path.lines == ("pass",)]
     assert end.question == "You have 3 actions left. If you pass now, you lose them."
-    assert scene.facts[0] == "3 actions left"
+    assert scene.facts[0] == "You have 3 actions left"
+
+
+def test_what_stands_there_says_whose_it_is(face: UniversumFace) -> None:
+    match = game(1, 0)[0]
+    own, others = check(face, match, 0), check(face, match, 1)
+    named = {region.name: region.label for region in own.regions}
+    assert named["lab:1"] == "Your lab, white, to act"
+    assert named["lab:2"] == "Bo, yellow"
+    assert others.facts[0] == "Ada has 3 actions left"
+    assert [side.colour for side in own.sides] == ["#D5D8DE", "#EDB90E", "#A92219"][: len(own.sides)]
+
+
+def test_a_seal_without_its_tools_is_told_as_what_it_would_be(face: UniversumFace) -> None:
+    said = [
+        touch.sentence
+        for match in game(3, 40)
+        for path in check(face, match, min(match.live.waiting, default=0)).paths
+        for touch in path.touches
+    ]
+    assert any(re.search(r"^Your \w+ card would seal .* here, but you lack [^;]*\.$", each) for each in said)
+    there = [each for each in said if " There, " in each]
+    assert any(re.search(r"card would seal [^;]*, but you lack [^;]*; your ", each) for each in there)
 
 
 def test_spectators_read_and_do_nothing(face: UniversumFace) -> None:
