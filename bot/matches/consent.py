@@ -38,14 +38,21 @@ class Consent:
 
     async def takeback(self, duel_id: str, user_id: int) -> Takeback | None:
         """The takeback that this player may make or propose now, or None. Refusals: as in `DuelPlay.look`."""
+        found = await self.takeback_or_why(duel_id, user_id)
+        return None if isinstance(found, Refusal) else found
+
+    async def takeback_or_why(self, duel_id: str, user_id: int) -> Takeback | Refusal | None:
+        """The same, but a refusal where a player could do neither: rated-takeback, nothing-to-take-back,
+        too-many-takebacks. Refusals: as in `DuelPlay.look`.
+        """
         live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
         if seat is None or not live.duel.running or seat in live.duel.left:
             return None
         try:
             return await self._takeback(live, seat)
-        except Refusal:
-            return None
+        except Refusal as error:
+            return error
 
     async def may_end(self, duel_id: str, user_id: int) -> bool:
         """Whether this player may propose to end the duel without a result."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.matches.memory.looks import FullLook
+from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
 from bot.web.frames import Json, clock_value, picture_frame, scene_frame
@@ -15,6 +16,7 @@ from cogs.display.boards.rating_changes import rating_lines
 from cogs.display.posting.people import names_of
 from cogs.touch import Toucher
 from cogs.words.duels import touching as words
+from cogs.words.refusals import refusal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +71,7 @@ async def _wishes(visitor: Visitor, look: FullLook) -> Json:
     if seat is None or not duel.running or seat in duel.left:
         return {"log": True}
     others = [duel.players[other] for other in duel.others(seat)]
-    takeback = None
-    if duel.proposal is None:
-        takeback = await visitor.services.matches.consent.takeback(duel.id, visitor.user_id)
+    way, why = await _takeback(visitor, look)
     draw = None
     if len(duel.players) == 2 and not others[0].is_computer:
         draw = {None: "offer", seat: "offered"}.get(duel.draw_offer, "answer")
@@ -83,11 +83,23 @@ async def _wishes(visitor: Visitor, look: FullLook) -> Json:
     return {
         "log": True,
         "concede": True,
-        "take back": None if takeback is None else takeback.way,
+        "take back": way,
+        "not back": why,
         "draw": draw,
         "proposal": proposal,
         "hint": is_practice and seat in look.waiting and visitor.face(duel).hint is not None,
     }
+
+
+async def _takeback(visitor: Visitor, look: FullLook) -> tuple[str | None, str]:
+    """How this player may take back their last action, and why not if they may not."""
+    services, duel = visitor.services, look.duel
+    if duel.proposal is not None:
+        return None, words.ASKED_NOW
+    found = await services.matches.consent.takeback_or_why(duel.id, visitor.user_id)
+    if isinstance(found, Refusal):
+        return None, plain_text(refusal_text(found, services.refusals(duel.game)))
+    return (None, "") if found is None else (found.way, "")
 
 
 def _news(look: FullLook) -> list[str]:

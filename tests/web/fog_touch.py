@@ -15,6 +15,7 @@ _CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
 _BESIDE = (
     Region("hand:lamp", "Lamp, cost 2, needs 1 more light", "hand", read="HP 4, lights the hexes around it"),
+    Region("hand:boots", "Boots, cost 0", "hand", read="HP 1"),
     Region("button:stay", "Stay", "actions"),
 )
 
@@ -45,12 +46,13 @@ def _paths(view: View) -> list[TouchPath]:
             continue
         _, start, end = action.split()
         wins = end in HOMES[1 - (view.seat or 0)]
-        chip = Chip("wins", "1") if wins else Chip("number", "1")
+        chip = Chip("wins", "1") if wins else Chip("steps", "1")
         sentence = f"Your scout goes from {start} to {end}."
         taken = any(end in where for where in view.scouts)
-        paths.append(
-            TouchPath((action,), (Touch(f"@{start}"), Touch(("@" if taken else "") + end, sentence, (chip,))))
-        )
+        last = Touch(("@" if taken else "") + end, sentence, (chip,))
+        paths.append(TouchPath((action,), (Touch(f"@{start}"), last)))
+        if start == view.scouts[view.seat or 0][0]:
+            paths.append(TouchPath((action,), (Touch("hand:boots", "One scout goes."), last)))
     return paths
 
 

@@ -1,5 +1,6 @@
 """The page in Chromium: by touch, by the mouse, by the keyboard alone, and without a network."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -210,7 +211,7 @@ async def test_a_spectator_is_told_so_on_a_phone(visiting: Visiting, chromium: B
 async def test_a_card_says_why_it_cannot_be_played(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan)
-        card = page.page.locator(".card-button")
+        card = page.page.locator(".card-button").first
         await expect(card.get_by_text("needs 1 more light")).to_be_visible()
         await expect(card.get_by_text("cost 2, HP 4")).to_be_hidden()
         await page.page.set_viewport_size({"width": 844, "height": 390})
@@ -252,9 +253,15 @@ async def test_what_is_off_or_pointed_at_says_more_than_its_name(
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan)
         back = page.page.get_by_role("button", name="Take back", exact=True)
-        await expect(back).to_have_attribute("title", "Nothing can be taken back now.")
+        why = re.compile("You have nothing to take back")
+        await expect(back).to_have_attribute("title", why)
         await back.dispatch_event("click")
-        await expect(page.page.locator("#alert")).to_have_text("Nothing can be taken back now.")
+        await expect(page.page.locator("#alert")).to_have_text(why)
+        await page.page.locator("#alert").evaluate("each => each.replaceChildren()")
+        await page.page.keyboard.press("u")
+        await expect(page.page.locator("#alert")).to_have_text(why)
+        await expect(page.context.locator(".note")).to_contain_text(why)
+        await page.page.keyboard.press("Escape")
         scout = (await visiting.scouting.view(0)).scouts[0][0]
         await page.region(f"@{scout}").hover()
         await expect(page.context.locator(".sentence")).to_contain_text(" places.")
@@ -263,8 +270,9 @@ async def test_what_is_off_or_pointed_at_says_more_than_its_name(
 async def test_controls_are_large_enough_for_a_finger(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan)
-        sizes = await page.page.locator(".panel button").evaluate_all(
-            "all => all.filter(each => each.offsetParent).map(each => [each.offsetWidth, each.offsetHeight])"
+        sizes = await page.page.evaluate(
+            "[...document.querySelectorAll('.panel button')].filter(each => each.offsetParent)"
+            ".map(each => [each.offsetWidth, each.offsetHeight])"
         )
         assert len(sizes) > 3
         assert min(min(size) for size in sizes) >= 44
@@ -332,8 +340,9 @@ async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: 
         assert (wide, high) == (width, height)
         await page.check_access()
         await page.page.locator(".actions button").first.wait_for()
-        boxes = await page.page.locator(".board, .actions button").evaluate_all(
-            """all => all.filter(each => each.offsetParent).map(each => {
+        boxes = await page.page.evaluate(
+            """[...document.querySelectorAll(".board, .actions button")].filter(each => each.offsetParent)
+            .map(each => {
                 const { left, top, right, bottom } = each.getBoundingClientRect();
                 return [left, top, right, bottom];
             })"""

@@ -2,11 +2,11 @@
 
 import { h, s } from "./dom.js";
 import { box, clip, nearest, svgShape } from "./geometry.js";
-import { hatching, nameMark, regionMarks, stepMarks } from "./marks.js";
+import { coordinateMarks, hatching, nameMark, regionMarks, stepMarks } from "./marks.js";
 import { stateSaid } from "./words.js";
 
 const HOLD_MS = 400;
-const FINE = 40;
+const FINE = 44; // what acts is at least as large as a fingertip
 const NARROW = "(max-width: 859px) and (orientation: portrait), (max-width: 599px), (orientation: landscape) and (max-height: 479px)";
 
 export class Board {
@@ -106,6 +106,7 @@ export class Board {
     if (lit && this.address) {
       drawn.push(s("image", { href: this.address, width, height, "clip-path": "url(#lit)", preserveAspectRatio: "none" }));
     }
+    if (this.isCropped) drawn.push(...coordinateMarks(this.onBoard, least));
     const order = { first: 1, place: 1, wins: 2, target: 2 };
     const listed = [...marks].filter(([name]) => this.regions.get(name)?.shape);
     listed.sort(([, one], [, other]) => (one.isFocused ? 9 : order[one.kind] ?? 3) - (other.isFocused ? 9 : order[other.kind] ?? 3));

@@ -1,8 +1,9 @@
 // The part of the panel that changes with what is chosen, read, asked or shown.
 
-import { h, icon, key, unseen } from "./dom.js";
+import { chip } from "./chips.js";
+import { h, icon, key } from "./dom.js";
 import { best, complete, following, isSeveral, kindOf } from "./paths.js";
-import { actionsSaid, chipSaid, KEYS, nextSaid, stepSaid, WORDS } from "./words.js";
+import { actionsSaid, KEYS, nextSaid, stepSaid, WORDS } from "./words.js";
 
 const MAX_ROWS = 12;
 const FEW = 7;
@@ -133,11 +134,6 @@ function row(text, chips, act, { name, kind = "", title = null, look = null, isM
   );
 }
 
-function chip([kind, text]) {
-  const sign = { danger: "swords", wins: "trophy" }[kind];
-  return h("span", { class: `chip is-${kind}` }, sign ? icon(sign) : null, h("span", { "aria-hidden": "true" }, text), unseen(chipSaid([kind, text])));
-}
-
 /** A region in a few words: who stands there and where, or what is there. */
 export function titleOf(table, name) {
   const parts = table.label(name).split(", ");
@@ -154,7 +150,7 @@ function chosen(table) {
   const worth = { wins: 0, target: 1, place: 2 };
   const rows = entries
     .map((entry) => ({ entry, kind: kindOf(entry, table.chosen), hasShape: Boolean(table.region(entry.region)?.shape) }))
-    .filter(({ kind, hasShape }) => kind !== "place" || !hasShape || entries.length <= FEW)
+    .filter(({ kind, hasShape }, index, all) => kind !== "place" || !hasShape || entries.length <= FEW || index === all.findIndex((each) => each.kind === "place" && each.hasShape))
     .sort((one, other) => worth[one.kind] - worth[other.kind])
     .slice(0, MAX_ROWS);
   return h(
@@ -195,7 +191,14 @@ function legend(kinds) {
 function reading(table, name) {
   const region = table.region(name);
   if (!region) return null;
-  return h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, name)), h("div", {}, lines(region.read || region.label)));
+  const ways = table.canAct ? table.scene.paths.filter((path) => path.touches.length > 1 && path.touches.at(-1).region === name) : [];
+  return h(
+    "section",
+    { class: "chosen is-read" },
+    h("h2", {}, titleOf(table, name)),
+    h("div", {}, lines(region.read || region.label)),
+    ways.length ? h("div", { class: "rows", role: "group", "aria-label": WORDS.couldDo }, ways.slice(0, FEW).map((path) => pathRow(table, path))) : null,
+  );
 }
 
 /** Nothing is chosen: what happened last, what can be done, what stands beside the board. */
@@ -226,7 +229,7 @@ function asked(table) {
   return h(
     "section",
     { class: "can" },
-    h("h2", {}, icon("list"), WORDS.canDo, h("span", { class: "aside" }, actionsSaid(paths.length)), button(WORDS.listShort, () => table.setMode("list"), { className: "small-button", name: "list", more: key("/") })),
+    h("h2", {}, icon("list"), scene.title || WORDS.canDo, h("span", { class: "aside wide-only" }, actionsSaid(paths.length)), button(WORDS.listShort, () => table.setMode("list"), { className: "small-button", name: "list", more: key("/") })),
     h("p", { class: "asks" }, scene.asks),
     firstLook ? h("div", { class: "sentence" }, firstLook) : null,
     looked && !firstLook ? sentence(table, looked) : null,
@@ -331,7 +334,8 @@ function more(table) {
     button(WORDS.keys, () => table.setMode("keys"), { className: "by-keys" }),
     discord ? h("a", { href: discord, target: "_blank", rel: "noreferrer", "data-key": "discord" }, WORDS.discord) : null,
   ];
-  return h("section", { class: "can" }, h("h2", {}, icon("more"), WORDS.more), h("div", { class: "menu" }, items));
+  const title = [h("span", { class: "wide-only" }, WORDS.more), h("span", { class: "narrow-text" }, table.scene.head)];
+  return h("section", { class: "can" }, h("h2", {}, icon("more"), title), h("div", { class: "menu" }, items));
 }
 
 function concede(table) {

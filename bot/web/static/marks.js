@@ -4,6 +4,7 @@ import { iconLine, s } from "./dom.js";
 import { box, centre, svgShape } from "./geometry.js";
 
 const DARK = "#10131c";
+const PLATE = { fill: "#0c2531", line: "#d8f5ff", ink: "#ffffff" };
 
 /** The size of a region that signs are measured by, in pixels of the picture. */
 function measure(shape) {
@@ -104,7 +105,8 @@ function chips(shape, chipList, kind, isSeveral, least) {
     const look = {
       odds: { fill: isSeveral ? "#14161e" : "#7c0e0a", line: "#ffffff", ink: "#ffffff", dash: isSeveral ? `${size * 0.05} ${size * 0.035}` : null },
       wins: { fill: "#f4be2e", line: "#241a00", ink: "#241a00", sign: "trophy" },
-    }[mainKind] ?? { fill: "#0c2531", line: "#d8f5ff", ink: "#ffffff" };
+      steps: { ...PLATE, sign: "steps" },
+    }[mainKind] ?? PLATE;
     drawn.push(plate(x, atY, big, text, look));
   }
   if (danger) {
@@ -144,6 +146,24 @@ export function regionMarks(region, mark, least) {
   if (mark.isRead) drawn.push(brackets(shape, "#ffffff", { grown: 0.02 }));
   if (mark.isFocused) drawn.push(framed(shape, "#ffffff", { wide: 0.055, grown: 0.05, class: "focus" }));
   return drawn;
+}
+
+/** Small coordinates at the edge of a board without its rims: numbers at the left, letters below. */
+export function coordinateMarks(regions, least) {
+  const places = regions.map(({ name, shape }) => ({ found: /^@?([a-z])(\d+)$/.exec(name), ...box(shape) })).filter(({ found }) => found);
+  const [rows, columns] = [new Map(), new Map()];
+  for (const place of places) {
+    const [, letter, number] = place.found;
+    if (!(rows.get(number)?.left <= place.left)) rows.set(number, place);
+    if (!(columns.get(letter)?.top >= place.top)) columns.set(letter, place);
+  }
+  const text = (said, x, y, anchor) =>
+    s("text", { x, y, class: "coordinate", "font-size": least * 0.8, "stroke-width": least * 0.2, "text-anchor": anchor }, said);
+  const inset = least * 0.2;
+  return [
+    ...[...rows].map(([number, { left, top }]) => text(number, left + inset, top + least * 0.8, "start")),
+    ...[...columns].map(([letter, { left, top, width, height }]) => text(letter, left + width - inset, top + height - inset, "end")),
+  ];
 }
 
 /** A name under a region. */

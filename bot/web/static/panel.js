@@ -1,6 +1,8 @@
 // The panel beside the board: head, lanes, context, hand, actions; and the two bars of the players.
 
+import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
+import { dragFrom } from "./drags.js";
 import { lostSaid, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
@@ -16,7 +18,8 @@ export class Panel {
     this.context = h("div", { class: "context", role: "region", "aria-label": "What you can do", tabindex: "0" });
     this.hand = h("div", { class: "hand", role: "group", "aria-label": "Your cards" });
     this.actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
-    this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.context, this.hand, this.actions);
+    this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.hand, this.context, this.actions);
+    dragFrom(this.hand, table.drags);
   }
 
   get scene() {
@@ -86,6 +89,7 @@ export class Panel {
     const { scene, table } = this;
     const clocks = scene.players.map((player, seat) => ({ player, seat })).filter(({ player }) => player.clock);
     const isWatching = scene.seat === null;
+    for (const { side, colour } of scene.sides) if (colour) table.element.style.setProperty(`--seat-${side}`, colour);
     this.put(
       this.head,
       h("h1", {}, scene.head),
@@ -123,6 +127,7 @@ export class Panel {
     this.hand.hidden = !cards.length;
     const first = table.chosen.length ? table.region(table.chosen[0]) : null;
     this.element.classList.toggle("is-on-board", first?.place === "board");
+    this.element.classList.toggle("is-on-hand", first?.place === "hand");
     this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));
   }
 
@@ -147,7 +152,7 @@ export class Panel {
       h("span", { class: "card-name" }, name),
       why ? h("span", { class: "card-why" }, why) : null,
       h("span", { class: "card-facts" }, [fact, region.read.replaceAll("\n", ", ")].filter(Boolean).join(", ")),
-      chips.map(([, text]) => h("span", { class: "chip is-number" }, text)),
+      chips.map(chip),
     );
   }
 
@@ -171,7 +176,7 @@ export class Panel {
     this.put(
       this.actions,
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
-      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, why: way ? null : WORDS.nothingToTakeBack, isSmall: true }),
+      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
       shown.map((region) => this.regionAction(region, region.name === main)),

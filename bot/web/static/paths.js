@@ -1,6 +1,7 @@
 // An action is a path of touches: what can follow the touches that were chosen so far.
 
-/** What goes on from the chosen regions. Of each next region: its paths, and the touch that it would be. */
+/** What goes on from the chosen regions. Of each next region: its paths, and the touch that it would be.
+ *  Where only one path is left after a touch, that touch stands for all the others. */
 export function following(paths, chosen) {
   const next = new Map();
   for (const path of paths) {
@@ -11,7 +12,28 @@ export function following(paths, chosen) {
     entry.paths.push(path);
     next.set(touch.region, entry);
   }
+  for (const entry of next.values()) {
+    if (isSettled(entry, chosen)) entry.touch = joined(entry.paths[0].touches.slice(chosen.length));
+  }
   return next;
+}
+
+/** Whether a touch leaves nothing open: one path is left, and this is not its first touch of several. */
+export function isSettled(entry, chosen) {
+  return entry.paths.length === 1 && (chosen.length > 0 || entry.paths[0].touches.length === 1);
+}
+
+/** Touches as one: what all of them say, and the signs of the last one that has some. */
+function joined(touches) {
+  const sentence = [...new Set(touches.map((touch) => touch.sentence).filter(Boolean))].join(" ");
+  return { region: touches[0].region, sentence, chips: touches.findLast((touch) => touch.chips.length)?.chips ?? [] };
+}
+
+/** Who has acted by this path and can do more now: who has gone to its place, else who it began with. */
+export function keptAfter(path, paths) {
+  const [first, last] = [path.touches[0].region, path.touches.at(-1).region];
+  const there = /^[a-z]\d+$/.test(last) ? `@${last}` : first;
+  return paths.some((each) => each.touches.length > 1 && each.touches[0].region === there) ? there : null;
 }
 
 /** Of paths that share all touches up to the last, those that are complete with it. */

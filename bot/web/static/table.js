@@ -4,13 +4,13 @@ import { Board } from "./board.js";
 import { renderCard } from "./card.js";
 import { context, counted, titleOf } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
-import { Film } from "./film.js";
+import { litOf, marksOf } from "./marking.js";
 import { Panel } from "./panel.js";
-import { complete, following, isSeveral, kindOf } from "./paths.js";
+import { Past } from "./past.js";
+import { complete, following, isSettled, keptAfter } from "./paths.js";
 import { chosenSaid, WORDS } from "./words.js";
 
 const RESIZED_MS = 80;
-const MAX_LAST = 40;
 let lastId = 0;
 
 function requestId() {
@@ -32,20 +32,17 @@ export class Table {
     this.note = null;
     this.mode = null;
     this.log = [];
-    this.last = [];
     this.filter = "";
     this.withNames = false;
     this.withThreats = false;
     this.cardIsShown = true;
-    this.waiting = [];
-    this.film = new Film(() => this.filmed(), () => this.filmEnded());
-    this.board = new Board({
-      touch: (name) => this.touch(name),
+    this.past = new Past(this);
+    this.drags = {
       look: (name) => this.look(name),
       drag: (name) => this.drag(name),
       drop: (from, to) => this.drop(from, to),
-      resized: () => this.resized(),
-    });
+    };
+    this.board = new Board({ ...this.drags, touch: (name) => this.touch(name), resized: () => this.resized() });
     this.panel = new Panel(this);
     this.card = h("div", { class: "card-place" });
     this.element = h(
@@ -62,11 +59,10 @@ export class Table {
   hear(frame) {
     switch (frame.type) {
       case "scene":
-        if (this.film.isRunning) this.waiting.push(frame);
-        else this.show(frame);
+        this.past.arrived(frame);
         break;
       case "steps":
-        this.happened(frame);
+        this.past.happened(frame);
         break;
       case "done":
         // Until the board after it is here, what is shown is old.
@@ -76,6 +72,7 @@ export class Table {
       case "refused":
         this.refuse(frame);
         this.chosen = [];
+        this.done = null;
         this.answered(frame.id);
         break;
       case "said":
@@ -104,17 +101,6 @@ export class Table {
     alertNow(`${WORDS.undone}: ${said}`);
   }
 
-  /** What others did is shown step by step; one's own is there at once. */
-  happened({ steps, again }) {
-    if (!steps.length) return;
-    const isOwn = (step) => step?.side === null || step?.side === this.scene?.seat;
-    const begins = again || (isOwn(this.last.at(-1)) && steps.some((step) => !isOwn(step)));
-    this.last = [...(begins ? [] : this.last), ...steps].slice(-MAX_LAST);
-    const isFilm = again || steps.some((step) => step.side !== null && step.side !== this.scene?.seat);
-    if (isFilm && this.scene) this.film.add(steps);
-    else steps.forEach((step) => announce(step.sentence));
-  }
-
   show(scene) {
     const before = this.scene;
     const isSamePrompt = before && before.prompt === scene.prompt && before.ply === scene.ply;
@@ -133,7 +119,16 @@ export class Table {
     this.board.show(scene, this.line.picture(scene.picture));
     this.tellChanges(before, scene);
     if (before?.running && !scene.running) this.cardIsShown = true;
+    this.keep();
     this.render();
+  }
+
+  /** Who has acted stays chosen while they can do more. */
+  keep() {
+    if (!this.done || this.scene.ply <= this.done.ply) return;
+    const kept = keptAfter(this.done.path, this.scene.paths);
+    this.done = null;
+    if (kept && this.scene.prompt !== null) this.choose([kept]);
   }
 
   tellChanges(before, scene) {
@@ -157,30 +152,15 @@ export class Table {
     this.render();
   }
 
-  filmed() {
-    this.showBefore(this.film.step);
-    if (this.film.step && this.announced !== this.film.step) {
-      this.announced = this.film.step;
-      announce(this.film.step.sentence);
-    }
-    this.render();
-  }
-
-  /** Over the board as it was before a step, that step is shown. */
-  showBefore(step) {
-    let found = null;
-    while (step && this.waiting.length > 1 && this.waiting[0].ply < step.ply) found = this.waiting.shift();
-    if (found) this.show(found);
-  }
-
-  filmEnded() {
-    const scene = this.waiting.pop();
-    this.waiting = [];
-    if (scene) this.show(scene);
-    else this.render();
-  }
-
   // ------------------------------------------------------------------ what may be done
+
+  get film() {
+    return this.past.film;
+  }
+
+  get last() {
+    return this.past.last;
+  }
 
   get acts() {
     return this.scene?.players[this.scene.seat]?.acts ?? false;
@@ -236,7 +216,7 @@ export class Table {
 
   /** A first touch of one's own skips what is shown; a touch to read does not. */
   skipFor(name) {
-    const now = this.waiting.at(-1) ?? this.scene;
+    const { now } = this.past;
     if (this.film.isRunning && now.prompt !== null && following(now.paths, []).has(name)) this.film.stop();
   }
 
@@ -244,15 +224,19 @@ export class Table {
     const ends = complete(entry, this.chosen);
     this.reading = null;
     this.mode = null;
-    if (ends.length === 1 && entry.paths.length === 1) {
-      this.take(ends[0]);
+    if (isSettled(entry, this.chosen)) {
+      this.take(entry.paths[0]);
     } else if (ends.length) {
       this.choice = { region: entry.region, paths: entry.paths };
     } else {
-      this.chosen = [...this.chosen, entry.region];
-      announce(chosenSaid(titleOf(this, entry.region), ...counted(this, this.chosen)));
-      this.board.zoomTo([...following(this.scene.paths, this.chosen).keys(), ...this.chosen]);
+      this.choose([...this.chosen, entry.region]);
     }
+  }
+
+  choose(names) {
+    this.chosen = names;
+    announce(chosenSaid(titleOf(this, names.at(-1)), ...counted(this, names)));
+    this.board.zoomTo([...following(this.scene.paths, names).keys(), ...names]);
   }
 
   /** Act by this path, after its question if it has one. */
@@ -271,7 +255,8 @@ export class Table {
     this.mode = null;
     const id = requestId();
     this.pending = { id, path, region: path.touches.at(-1).region };
-    if (!this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) this.pending = null;
+    this.done = path.touches.length > 1 ? { path, ply: this.scene.ply } : null;
+    if (!this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) this.pending = this.done = null;
     this.chosen = [];
     this.board.resetZoom();
     this.render();
@@ -296,18 +281,37 @@ export class Table {
     return true;
   }
 
+  /** Take back, or say why not. */
   takeBack() {
-    if (this.scene?.wishes["take back"] && this.canAct) this.wish("take back");
+    const { wishes } = this.scene;
+    if (this.scene.seat === null || !this.scene.running || this.isHindered()) return;
+    if (this.film.isRunning) this.film.stop();
+    if (wishes["take back"]) {
+      this.wish("take back");
+      return;
+    }
+    this.note = { kind: "said", text: this.whyNotBack };
+    alertNow(this.whyNotBack);
+    this.render();
   }
 
+  /** Why nothing can be taken back now; empty if something can. */
+  get whyNotBack() {
+    const { wishes } = this.scene;
+    if (wishes["take back"]) return "";
+    return wishes["not back"] || WORDS.nothingToTakeBack;
+  }
+
+  /** Begin to drag what may act; false if it may not. */
   drag(name) {
     this.skipFor(name);
-    if (this.chosen.at(-1) === name) return;
+    if (this.chosen.at(-1) === name) return true;
     const entry = this.firsts.get(name);
-    if (entry && entry.paths.some((path) => path.touches.length > 1)) {
-      this.chosen = [name];
-      this.render();
-    }
+    if (!entry?.paths.some((path) => path.touches.length > 1)) return false;
+    this.reading = this.question = this.choice = null;
+    this.chosen = [name];
+    this.render();
+    return true;
   }
 
   drop(from, to) {
@@ -351,9 +355,7 @@ export class Table {
   }
 
   showAgain() {
-    if (!this.last.length) return;
-    const others = this.last.filter((step) => step.side !== this.scene.seat);
-    this.film.add(others.length ? others : this.last);
+    this.past.again();
   }
 
   toggle(what) {
@@ -371,27 +373,8 @@ export class Table {
 
   render() {
     if (!this.scene) return;
-    const { next } = this;
-    const marks = new Map();
-    for (const [name, entry] of next) {
-      marks.set(name, { kind: kindOf(entry, this.chosen), chips: entry.touch.chips, isSeveral: isSeveral(entry) });
-    }
-    if (this.withThreats && !this.chosen.length) {
-      for (const [name, count] of this.scene.threats) {
-        const mark = marks.get(name) ?? {};
-        marks.set(name, { ...mark, chips: [...(mark.chips ?? []), ["danger", String(count)]] });
-      }
-    }
-    const add = (name, more) => marks.set(name, { ...marks.get(name), ...more });
-    this.chosen.forEach((name) => add(name, { isChosen: true }));
-    if (this.choice) add(this.choice.region, { isChosen: true });
-    if (this.question) add(this.question.touches.at(-1).region, { isChosen: true });
-    if (this.pending?.region) add(this.pending.region, { isPending: true });
-    if (this.reading) add(this.reading, { isRead: true });
-    if (this.looked && (this.looked !== this.chosen.at(-1) || this.board.isByKeys)) add(this.looked, { isFocused: true });
-    const lit = this.chosen.length && this.canAct ? new Set([...next.keys(), ...this.chosen]) : null;
-    this.marks = marks;
-    this.board.mark(marks, lit, this.film.step, this.withNames);
+    this.marks = marksOf(this);
+    this.board.mark(this.marks, litOf(this), this.film.step, this.withNames);
     this.panel.render();
     this.panel.fill(context(this));
     renderCard(this);

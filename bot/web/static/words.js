@@ -9,6 +9,7 @@ export const WORDS = {
   cancel: "Cancel",
   takeBack: "Take back",
   nothingToTakeBack: "Nothing can be taken back now.",
+  couldDo: "What can be done here",
   askTakeBack: "Ask to take back",
   more: "More",
   keys: "Keys",
@@ -69,7 +70,7 @@ export const KEYS = [
   ["Arrows", "to the nearest place that way"],
   ["Enter, Space", "touch it"],
   ["Esc", "one touch back"],
-  ["Tab", "board, context, cards, actions"],
+  ["Tab", "board, cards, context, actions"],
   ["1 – 9", "a card"],
   ["a letter, then a number", "that place"],
   ["/", "all actions as a list"],
@@ -103,7 +104,7 @@ export function stateSaid({ label, isFirst, isNext, isChosen, chips }) {
 }
 
 export function chipSaid([kind, text]) {
-  return { odds: `chance ${text}`, danger: `${text} could attack there`, wins: `wins ${text}`, number: text }[kind] ?? text;
+  return { odds: `chance ${text}`, danger: `${text} could attack there`, wins: `wins ${text}`, steps: text === "1" ? "1 movement point" : `${text} movement points` }[kind] ?? text;
 }
 
 export function lostSaid(seconds, since, isClocked) {

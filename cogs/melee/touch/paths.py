@@ -46,8 +46,8 @@ def _merit(moment: TableMoment) -> Callable[[TouchedAct], int]:
     assert moment.view.seat is not None
     outlook = moment.outlooks[moment.view.seat]
     places: dict[tuple[int | str, int], int] = {}
-    plans: dict[int | str, ActionPlan] = {**moment.plans, **moment.cards}
-    for who, plan in plans.items():
+    plans: list[tuple[int | str, ActionPlan]] = [*moment.plans.items(), *moment.cards.items()]
+    for who, plan in plans:
         for place, (landing, _) in enumerate(outlook.sorted(plan.landings, plan.tile)):
             places[who, landing.tile] = place
 

@@ -14,6 +14,7 @@ TOO_SLOW = "Your browser took in nothing for a while."
 HIDDEN = "You can no longer see the channel of this match."
 STOPPING = "The bot is stopping. This page goes on when it is back."
 NOT_DRAWN = "The picture could not be drawn. This page tries again; Discord has the board in words."
+ASKED_NOW = "A request is open. It is answered first, or ends with the next action."
 OTHER_PAGE = "This page is older than the bot. Load it again."
 
 

@@ -3,8 +3,10 @@
 Computer players play the duels from fixed seeds. By chat, a button is one press and a menu two: it is opened,
 then an entry is chosen. The way with the fewest presses is counted: an action is found wherever the board or
 the private panel in front of the player offers it, and a move with the attack after it is one entry if there
-is such an entry. On a table, each touch of a path counts; with drags, one from who acts to where they go or
-whom they attack counts once. A question before the turn ends is one press more on both. Typing is left out.
+is such an entry. On a table, each touch of a path counts up to where only one path is left, which the page
+takes; whoever has acted stays chosen while they can do more, so that their next path begins with its second
+touch. With drags, one from who acts or from a card to where they go or whom they attack counts once. A
+question before the turn ends is one press more on both. Typing is left out.
 
 `python -m tests.cogs.melee.touch.presses` prints the medians.
 """
@@ -31,7 +33,7 @@ from bot.games.melee.position.actions import (
 )
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.rules.imagine import veil
-from bot.games.melee.sight.touches import touched_acts
+from bot.games.melee.sight.touches import HAND, touched_acts
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
@@ -143,22 +145,50 @@ def _counted(turn: Sequence[Deed]) -> Turn:
 
 
 def _on_table(turn: Sequence[Deed], *, drags: bool) -> int:
-    """The fewest touches for a turn; two touches on the board may be one drag."""
-    least = [0, *[sys.maxsize] * len(turn)]
+    """The fewest touches for a turn; a touch and the one after it on the board may be one drag.
+
+    Each state is what is done so far and who is still chosen from it; "" is nobody.
+    """
+    least: list[dict[str, int]] = [{"": 0}, *({} for _ in turn)]
     for place, deed in enumerate(turn):
         actions = tuple(each.action for each in turn[place : place + 2])
-        for act in touched_acts(deed.view, TableMoment(deed.look).plans):
+        paths = touched_acts(deed.view, TableMoment(deed.look).plans)
+        firsts = {path.parts[0] for path in paths if len(path.parts) > 1}
+        for act in paths:
             length = len(act.actions)
-            if act.actions == actions[:length]:
-                is_dragged = drags and len(act.parts) == 2 and _on_board(act.parts)
-                touches = 1 if is_dragged else len(act.parts)
-                least[place + length] = min(least[place + length], least[place] + touches)
-    return least[-1]
+            if act.actions != actions[:length]:
+                continue
+            for chosen, before in least[place].items():
+                is_kept = chosen == act.parts[0] and chosen in firsts
+                touches = _touches(act.parts, [path.parts for path in paths], drags=drags)
+                after, there = before + touches - (is_kept and touches > 1), least[place + length]
+                kept = _kept(act.parts)
+                there[kept] = min(there.get(kept, sys.maxsize), after)
+    return min(least[-1].values())
 
 
-def _on_board(parts: Sequence[str]) -> bool:
-    """Whether somebody is touched, and then a place or somebody else: only these can be dragged."""
-    return parts[0].startswith("@") and all(":" not in part for part in parts)
+def _touches(parts: Sequence[str], paths: Sequence[Sequence[str]], *, drags: bool) -> int:
+    """The touches of a path, up to where the page knows which one it is; at least two, but for buttons."""
+    needed = next(
+        end
+        for end in range(min(2, len(parts)), len(parts) + 1)
+        if end == len(parts) or sum(path[:end] == parts[:end] for path in paths) == 1
+    )
+    is_dragged = drags and len(parts) > 1 and _is_dragged(parts)
+    return needed - 1 if is_dragged else needed
+
+
+def _is_dragged(parts: Sequence[str]) -> bool:
+    """Whether the path begins with somebody or a card and goes on to the board: this can be dragged."""
+    return parts[0].startswith(("@", HAND)) and ":" not in parts[1]
+
+
+def _kept(parts: Sequence[str]) -> str:
+    """Who stays chosen after this path, if they can do more: who has gone there, else who has acted."""
+    if len(parts) < 2:
+        return ""
+    is_place = ":" not in parts[-1] and not parts[-1].startswith("@")
+    return f"@{parts[-1]}" if is_place else parts[0]
 
 
 async def _by_chat(turn: Sequence[Deed]) -> int:

@@ -1,0 +1,68 @@
+// What has happened: told step by step over the board if others did it, and again on demand.
+
+import { announce } from "./dom.js";
+import { Film } from "./film.js";
+
+const MAX_LAST = 40;
+
+export class Past {
+  constructor(table) {
+    this.table = table;
+    this.last = [];
+    this.waiting = []; // boards that are shown once the steps before them are
+    this.film = new Film(() => this.filmed(), () => this.ended());
+  }
+
+  /** What others did is shown step by step; one's own is there at once. */
+  happened({ steps, again }) {
+    const { scene } = this.table;
+    if (!steps.length) return;
+    const isOwn = (step) => step?.side === null || step?.side === scene?.seat;
+    const begins = again || (isOwn(this.last.at(-1)) && steps.some((step) => !isOwn(step)));
+    this.last = [...(begins ? [] : this.last), ...steps].slice(-MAX_LAST);
+    const isFilm = again || steps.some((step) => step.side !== null && step.side !== scene?.seat);
+    if (isFilm && scene) this.film.add(steps);
+    else steps.forEach((step) => announce(step.sentence));
+  }
+
+  again() {
+    if (!this.last.length) return;
+    const others = this.last.filter((step) => step.side !== this.table.scene.seat);
+    this.film.add(others.length ? others : this.last);
+  }
+
+  /** A board that has arrived: shown now, or after the steps that led to it. */
+  arrived(scene) {
+    if (this.film.isRunning) this.waiting.push(scene);
+    else this.table.show(scene);
+  }
+
+  /** The board as it is now, shown or not. */
+  get now() {
+    return this.waiting.at(-1) ?? this.table.scene;
+  }
+
+  filmed() {
+    const { step } = this.film;
+    this.showBefore(step);
+    if (step && this.announced !== step) {
+      this.announced = step;
+      announce(step.sentence);
+    }
+    this.table.render();
+  }
+
+  /** Over the board as it was before a step, that step is shown. */
+  showBefore(step) {
+    let found = null;
+    while (step && this.waiting.length > 1 && this.waiting[0].ply < step.ply) found = this.waiting.shift();
+    if (found) this.table.show(found);
+  }
+
+  ended() {
+    const scene = this.waiting.pop();
+    this.waiting = [];
+    if (scene) this.table.show(scene);
+    else this.table.render();
+  }
+}

@@ -1,0 +1,193 @@
+"""What a touch is told, and how a path is touched: signs, coordinates, drags, and what needs no touch."""
+
+import re
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser import own_pages
+from tests.web.test_browser import TouchPage, opened, step_of
+from tests.web.visiting import Visiting, visiting_at
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
+    """A game of Fog whose tables are open."""
+    async with visiting_at(tmp_path) as visiting:
+        yield visiting
+
+
+async def a_step(page: TouchPage, visiting: Visiting) -> tuple[str, str]:
+    """The first scout and the first place where it can go; the scout stays chosen."""
+    scout = (await visiting.scouting.view(0)).scouts[0][0]
+    await page.region(f"@{scout}").click()
+    await expect(page.region(f"@{scout}")).to_have_attribute("aria-pressed", "true")
+    return scout, await page.firsts.first.get_attribute("data-region") or ""
+
+
+async def called(page: TouchPage, module: str, name: str, *given: Any) -> Any:
+    """What a function of the page gives for these values."""
+    return await page.page.evaluate(
+        "async ([module, name, given]) => (await import(`./static/${module}.js`))[name](...given)",
+        [module, name, given],
+    )
+
+
+def path(*regions: str, says: Sequence[str] = (), chips: Sequence[Sequence[str]] = ()) -> dict[str, Any]:
+    touches = [
+        {"region": region, "sentence": says[place] if says else "", "chips": list(chips)}
+        for place, region in enumerate(regions)
+    ]
+    return {"lines": [" ".join(regions)], "touches": touches}
+
+
+async def test_movement_points_have_a_footprint_and_are_said(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        _, there = await a_step(page, visiting)
+        await expect(page.region(there)).to_have_attribute("aria-label", re.compile("1 movement point$"))
+        assert await called(page, "words", "chipSaid", ["steps", "3"]) == "3 movement points"
+        plate = page.page.locator(".marks g", has_text="1").first
+        await expect(plate.locator("path")).to_have_count(1)  # the footprint before the number
+
+
+async def test_what_is_chosen_names_one_place_to_go_on_from_many(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
+        scene = await visiting.page_of(visiting.table.rowan)
+        frame = await scene.next("scene")
+        scout, there = await a_step(page, visiting)
+        paths = [each for each in frame["paths"] if each["touches"][0]["region"] == f"@{scout}"]
+        assert paths[0]["touches"][1]["region"]
+        await expect(page.context.locator(f'[data-key="row {there}"]')).to_be_visible()
+
+
+async def test_a_table_without_its_rims_has_small_coordinates(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        regions = [
+            {"name": name, "shape": {"rect": [left, top, 10, 10]}}
+            for name, left, top in (
+                ("a2", 0, 0),
+                ("@b2", 10, 0),
+                ("@a1", 0, 10),
+                ("b1", 10, 10),
+                ("side:x", 0, 0),
+            )
+        ]
+        texts = await page.page.evaluate(
+            """async (regions) => {
+                const { coordinateMarks } = await import("./static/marks.js");
+                const of = (each) => [each.textContent, Math.round(Number(each.getAttribute("y")))];
+                return coordinateMarks(regions, 5).map(of);
+            }""",
+            regions,
+        )
+        assert texts == [["2", 4], ["1", 14], ["a", 19], ["b", 19]]
+
+
+async def test_a_card_is_dragged_onto_the_board(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        scout, there = await a_step(page, visiting)
+        await page.page.keyboard.press("Escape")
+        card, goal = page.page.locator('[data-key="hand:boots"]'), page.region(there)
+        await card.hover()
+        await page.page.mouse.down()
+        box = await goal.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        await page.page.mouse.move(x, y + 40, steps=4)
+        await expect(page.page.locator(".ghost")).to_have_count(1)
+        await page.page.mouse.move(x, y, steps=2)
+        assert await step_of(visiting) == ""
+        await page.page.mouse.up()
+        await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to {there.lstrip('@')}")
+        await expect(page.page.locator(".ghost")).to_have_count(0)
+        assert page.faults == []
+
+
+async def test_a_finger_drags_a_card_and_lets_go_of_it_beside_the_board(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
+        scout, there = await a_step(page, visiting)
+        await page.page.keyboard.press("Escape")
+        card, line = page.page.locator('[data-key="hand:boots"]'), page.page.locator(".lanes")
+        finger = await page.page.context.new_cdp_session(page.page)
+
+        async def drag(*places: Any) -> None:
+            points = []
+            for place in places:
+                box = await place.bounding_box()
+                points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+            kinds = ["touchStart", *["touchMove"] * (len(points) - 1)]
+            for kind, point in zip(kinds, points, strict=True):
+                await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+            await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+        goal = page.region(there)
+        await drag(card, line, goal, line)
+        await expect(page.page.locator(".ghost")).to_have_count(0)
+        await expect(card).not_to_have_attribute("aria-pressed", "true")
+        assert await step_of(visiting) == ""
+        await drag(card, line, goal)
+        await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to {there.lstrip('@')}")
+        assert page.faults == []
+
+
+async def test_a_touch_that_leaves_one_path_takes_it(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        uses = [path("@e4", "use:e4", "@e6", says=("", "Heal an ally.", "Heal Owl on e6."))]
+        more = [path("@e4", "use:e4", "@e5"), path("@e4", "d4")]
+        script = """async ([paths, chosen, name]) => {
+            const { following, isSettled } = await import("./static/paths.js");
+            const entry = following(paths, chosen).get(name);
+            return [isSettled(entry, chosen), entry.touch.sentence];
+        }"""
+        take = page.page.evaluate
+        assert await take(script, [uses + more[1:], ["@e4"], "use:e4"]) == [
+            True,
+            "Heal an ally. Heal Owl on e6.",
+        ]
+        assert await take(script, [uses + more, ["@e4"], "use:e4"]) == [False, "Heal an ally."]
+        assert await take(script, [uses, [], "@e4"]) == [False, ""], "two touches at least"
+        assert await take(script, [[path("button:end")], [], "button:end"]) == [True, ""]
+
+
+async def test_who_has_acted_stays_chosen_while_they_can_do_more(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+
+        async def kept(*done: str, then: Sequence[dict[str, Any]]) -> str | None:
+            return await called(page, "paths", "keptAfter", path(*done), then)
+
+        attack = path("@d6", "@d7")
+        assert await kept("@e4", "d6", then=[attack]) == "@d6"
+        assert await kept("@d6", "@d7", then=[path("@d6", "d5")]) == "@d6"
+        assert await kept("@e4", "d6", then=[path("@c1", "c2"), path("button:end")]) is None
+        assert await kept("hand:Owl", "d1", then=[path("hand:Owl", "d2")]) is None
+
+
+async def test_reading_a_place_tells_who_can_go_there(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        scout, there = await a_step(page, visiting)
+        await page.page.keyboard.press("Escape")
+        await page.region(there).click()
+        ways = page.page.get_by_role("group", name="What can be done here").locator("button")
+        await ways.filter(has_text=scout).first.click()
+        await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to {there.lstrip('@')}")
