@@ -9,11 +9,6 @@ def rgb(text: str) -> RGB:
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
-def hexed(colour: RGB) -> str:
-    """The colour as `#RRGGBB`."""
-    return "#{:02X}{:02X}{:02X}".format(*colour)
-
-
 WHITE = rgb("#FFFFFF")
 BLACK = rgb("#000000")
 

@@ -24,11 +24,12 @@ from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import touch as words
 from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide
 from render.multiversus.alt import describe_board
-from render.multiversus.palette import SIDES as LOOKS
 from render.multiversus.reading import board_of, coins_of, glyph_of
 from render.multiversus.table_layout import BATTLEFIELD, TABLE
 from render.multiversus.table_reading import table_of
-from render.pen.colour import hexed
+
+COLOURS: dict[Side, str] = {"heroes": "#4DB2F0", "adversaries": "#FF9A3D"}
+"""Of the sides, as pictures have them."""
 
 
 class MultiversusToucher:
@@ -160,7 +161,7 @@ def _sides(view: View, names: tuple[str, ...]) -> Iterator[TableSide]:
         left = [3 - unit.green - unit.grey for unit in view.units if unit.side == side]
         figures = (("points", f"{view.points[place]}/{view.goals[place]}"), ("coins", str(sum(left))))
         note = "" if team is None else team.name
-        yield TableSide(seat, names[seat], note, figures, hexed(LOOKS[side].name))
+        yield TableSide(seat, names[seat], note, figures, COLOURS[side])
 
 
 def _threats(view: View) -> Iterator[tuple[str, int]]:

@@ -23,13 +23,14 @@ from cogs.universum.touch.paths import paths_of
 from cogs.universum.touch.regions import regions_of
 from cogs.universum.values import universum_view
 from cogs.universum.words import touch as words
-from render.pen.colour import hexed
 from render.pen.geometry import WIDTH
 from render.universum.alt import describe_table
-from render.universum.palette import SEATS
 from render.universum.reading.hand import hand_of
 from render.universum.reading.table import table_of
 from render.universum.table.places import places_of
+
+COLOURS = ("#D5D8DE", "#EDB90E", "#A92219", "#1C4DAF", "#2FA563")
+"""Of the seats, as pictures have them."""
 
 
 class UniversumToucher:
@@ -118,7 +119,7 @@ def _facts(view: View, names: Sequence[str]) -> Iterable[str]:
 def _side(seat: SeatView, name: str) -> TableSide:
     hand = None if seat.is_virtual else seat.hand_count
     figures = words.figures(seat.score.total, hand, tools_text(seat.tools))
-    return TableSide(seat.seat, name, figures=figures, colour=hexed(SEATS[seat.seat].low))
+    return TableSide(seat.seat, name, figures=figures, colour=COLOURS[seat.seat])
 
 
 def _step(ply: int, fact: Fact, said: str) -> ShownStep:

@@ -10,7 +10,10 @@ from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from cogs.kit.painter import Painter
 from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures
+from cogs.multiversus.touch.toucher import COLOURS
 from cogs.touch import TableScene
+from render.multiversus.palette import SIDES
+from render.pen.colour import rgb
 from tests.e2e.multiversus.studio import QuickStudio
 from tests.e2e.studio import threads
 from tests.examples import seeds
@@ -109,3 +112,9 @@ def test_danger_is_told_where_one_walks_and_on_the_board(face: MultiversusFace) 
                 assert bool(last.chips) == ("could attack it there." in last.sentence)
                 walks += bool(last.chips)
     assert walks
+
+
+def test_sides_have_the_colours_of_the_pictures() -> None:
+    assert {side: rgb(colour) for side, colour in COLOURS.items()} == {
+        side: look.name for side, look in SIDES.items()
+    }

@@ -12,6 +12,9 @@ from cogs.kit.painter import Painter
 from cogs.touch import TableScene
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures
+from cogs.universum.touch.toucher import COLOURS
+from render.pen.colour import rgb
+from render.universum.palette import SEATS
 from tests.e2e.studio import threads
 from tests.e2e.universum.studio import QuickStudio
 from tests.examples import seeds
@@ -97,7 +100,8 @@ def test_what_stands_there_says_whose_it_is(face: UniversumFace) -> None:
     assert named["lab:1"] == "Your lab, white, to act"
     assert named["lab:2"] == "Bo, yellow"
     assert others.facts[0] == "Ada has 3 actions left"
-    assert [side.colour for side in own.sides] == ["#D5D8DE", "#EDB90E", "#A92219"][: len(own.sides)]
+    assert [side.colour for side in own.sides] == list(COLOURS[:2])
+    assert [rgb(each) for each in COLOURS] == [plate.low for plate in SEATS]
 
 
 def test_a_seal_without_its_tools_is_told_as_what_it_would_be(face: UniversumFace) -> None:
