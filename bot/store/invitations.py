@@ -7,13 +7,14 @@ from typing import Any
 
 from sqlalchemy import Row, Select, bindparam, insert, select
 
+from bot.store.clock_schema import INVITED_CLOCKS
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.people.usernames import UsernameTable
 from bot.store.ratings.schema import RATED_WISHES
 from bot.store.records.records import ForkTable
 from bot.store.records.schema import FORKS
-from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
+from bot.store.schema import INVITATIONS, INVITED
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import SeriesTable
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player

@@ -10,10 +10,11 @@ from bot.clocks.clock import Clock, SeatClock
 from bot.clocks.presets import find_preset
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import ALL, Shards
+from bot.store.clock_schema import CLOCK_WARNINGS, CLOCKS, HEARTBEATS, SEAT_CLOCKS, TIMERS
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
-from bot.store.schema import CLOCK_WARNINGS, CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
+from bot.store.schema import DUELS
 from bot.store.servers.schema import has_bot
 
 # While a server has removed the bot, its duels' timers are not due.

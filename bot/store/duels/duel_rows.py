@@ -4,12 +4,13 @@ from typing import Any
 
 from sqlalchemy import Row, and_, case, select
 
+from bot.store.clock_schema import CLOCKS, SEAT_CLOCKS
 from bot.store.consent import PROPOSAL_COLUMNS, PROPOSALS, STANDS, proposal_of
 from bot.store.duels.clocks import CLOCK_COLUMNS, SEAT_COLUMNS, clock_of
 from bot.store.keys import format_key
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.records.schema import FORKS
-from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEAT_CLOCKS, SEATS
+from bot.store.schema import DUELS, INVITATIONS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import PART_COLUMNS, part_of
 from bot.store.values import Duel, ForkOrigin, Place, Player

@@ -4,9 +4,10 @@ from datetime import datetime
 
 from sqlalchemy import func, select
 
+from bot.store.clock_schema import CLOCKS
 from bot.store.databases.connections import Repository
 from bot.store.matchmaking.schema import BLOCKS
-from bot.store.schema import CLOCKS, DUELS, SEATS
+from bot.store.schema import DUELS, SEATS
 from bot.store.values import Player
 
 _OTHER = SEATS.alias("other")

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, select
 
 from bot.games.errors import Value
 from bot.shards import ALL, Shards
+from bot.store.clock_schema import CLOCKS
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
 from bot.store.matchmaking.schema import (
@@ -21,7 +22,7 @@ from bot.store.matchmaking.schema import (
 )
 from bot.store.matchmaking.values import LIVE_CLOCKS, Queue, QueueCall, Queued, QueueNotice
 from bot.store.ownership import on_shards
-from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEATS
+from bot.store.schema import DUELS, INVITATIONS, SEATS
 from bot.store.values import Player
 
 _SHARES = frozenset({"share", "low", "high"})

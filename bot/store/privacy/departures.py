@@ -4,16 +4,12 @@ from datetime import datetime
 
 from sqlalchemy import delete, select, union, update
 
+from bot.store.clock_schema import SEAT_CLOCKS, TIMERS
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key
 from bot.store.privacy.inventory import PLACES, RECORD_ROWS, SERVER_ROWS, dependants
 from bot.store.privacy.people import PeopleTable
-from bot.store.schema import (
-    DUELS,
-    INVITATIONS,
-    SEAT_CLOCKS,
-    TIMERS,
-)
+from bot.store.schema import DUELS, INVITATIONS
 from bot.store.servers.schema import DEPARTED_SERVERS
 
 _GONE = 0

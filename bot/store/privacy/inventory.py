@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Column, ColumnElement, Table
 
+from bot.store.clock_schema import CLOCK_WARNINGS, TIMERS
 from bot.store.consent import ASKED, PROPOSAL_NOTICES, PROPOSALS
 from bot.store.matchmaking.schema import (
     BLOCKS,
@@ -25,7 +26,6 @@ from bot.store.reports import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHAR
 from bot.store.schema import (
     ABSENCES,
     ACTIONS,
-    CLOCK_WARNINGS,
     DECK_TESTS,
     DECKS,
     DUELS,
@@ -39,7 +39,6 @@ from bot.store.schema import (
     PREFERENCES,
     QUIET_HOURS,
     SEATS,
-    TIMERS,
     TUTORIALS,
     USERNAMES,
 )

@@ -8,11 +8,12 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, select
 
+from bot.store.clock_schema import SEAT_CLOCKS
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
 from bot.store.records.packing import HEADER, WITH_HEADER, header_of, pack_text
-from bot.store.schema import DUELS, INVITATIONS, INVITED, PACKED_RECORDS, POSITIONS, SEAT_CLOCKS, SEATS
+from bot.store.schema import DUELS, INVITATIONS, INVITED, PACKED_RECORDS, POSITIONS, SEATS
 from bot.store.tournaments.schema import TOURNAMENT_EVENTS
 
 Plain = Mapping[str, object]

@@ -7,11 +7,12 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, and_, func, or_, select
 
+from bot.store.clock_schema import CLOCKS, SEAT_CLOCKS
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.ratings.values import ClockTally, PlayedDuel, RatedCount, RatedDuel
-from bot.store.schema import CLOCKS, DUELS, SEAT_CLOCKS, SEATS
+from bot.store.schema import DUELS, SEATS
 from bot.store.series.schema import SERIES_GAMES
 from bot.store.values import RESULTS_OF_MATCHES
 
