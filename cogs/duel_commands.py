@@ -18,10 +18,11 @@ from cogs.records.commands import RecordCommands
 from cogs.records.record_posts import show_record
 from cogs.seating.asking.duel_requests import Wish, board_now, request
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
+from cogs.seating.clock_choices import clock_choices
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.game_options import TEAM_CHOICES, duel_games, team_options
 from cogs.seating.invitations.invitation_making import invite
-from cogs.seating.invitations.terms import CLOCKS, LENGTHS, Terms
+from cogs.seating.invitations.terms import LENGTHS, Terms
 from cogs.seating.practice import Level, practise
 from cogs.services import services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
@@ -36,8 +37,7 @@ def _takes_terms(callback: Callback) -> Callback:
     """Give a command the options with which a duel is arranged: what they say and offer."""
     terms = {each: OPTIONS[each] for each in ("deck", "board", "clock", "rated", "best_of", "caster")}
     app_commands.describe(**terms)(callback)
-    app_commands.autocomplete(deck=deck_choices, board=board_choices)(callback)
-    app_commands.choices(clock=CLOCKS)(callback)
+    app_commands.autocomplete(deck=deck_choices, board=board_choices, clock=clock_choices)(callback)
     return app_commands.choices(best_of=LENGTHS)(callback)
 
 
@@ -87,8 +87,7 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
 
     @app_commands.command(name="queue", description=COMMANDS["duel queue"])
     @app_commands.describe(clock=OPTIONS["clock"], game=OPTIONS["queue game"])
-    @app_commands.autocomplete(game=queue_games)
-    @app_commands.choices(clock=CLOCKS)
+    @app_commands.autocomplete(game=queue_games, clock=clock_choices)
     async def queue(
         self, interaction: Interaction, clock: str | None = None, game: str | None = None
     ) -> None:

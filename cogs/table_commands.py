@@ -9,8 +9,8 @@ from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.records.table_looks import show_board, show_checked_record
+from cogs.seating.clock_choices import clock_choices
 from cogs.seating.game_options import TEAM_CHOICES, flag_option, scoring_choices, team_options
-from cogs.seating.invitations.terms import CLOCKS
 from cogs.seating.practice import Level
 from cogs.seating.tables.lists import tables_page
 from cogs.seating.tables.table_answers import leave
@@ -50,9 +50,9 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck=table_deck_choices,
         board=table_board_choices,
         scoring=scoring_choices,
+        clock=clock_choices,
         **TEAM_CHOICES,
     )
-    @app_commands.choices(clock=CLOCKS)
     async def open(
         self,
         interaction: Interaction,

@@ -7,9 +7,10 @@ everything that happens in the match. So the same events give the same clock, ev
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Literal
 
-from bot.clocks.presets import Preset
+from bot.clocks.presets import SAVING, Preset, QuestionKind, TimedQuestion
 from bot.clocks.quiet_hours import QuietHours, elapsed, moment_after
 
 MISSES = 3
@@ -20,6 +21,9 @@ NOTICE = timedelta(minutes=1)
 
 #: Who has stopped a clock: its players by consent, a moderator, or the organisers of its tournament.
 PausedBy = Literal["players", "moderator", "tournament"]
+
+NO_QUESTIONS: Mapping[int, TimedQuestion] = MappingProxyType({})
+"""What seats are asked in a game that does not tell."""
 
 _NONE = timedelta(0)
 
@@ -35,6 +39,9 @@ class SeatClock:
     turn. `turns` counts the turns before this one, `timeouts` the turns up to this one in which time ran out,
     and `total` is the time of the turns before this one. With `is_again`, this turn is already among them:
     its end was taken back.
+
+    With a clock that times questions, `kind` and `asked` are the newest one of this turn. `bank` and `spent`
+    then count from its beginning, and `total` has the questions before it.
     """
 
     bank: timedelta
@@ -49,6 +56,8 @@ class SeatClock:
     timeouts: int = 0
     total: timedelta = _NONE
     is_again: bool = False
+    kind: QuestionKind | None = None
+    asked: int | None = None
 
     def used(self, now: datetime) -> timedelta:
         """The time used up in this turn, from the turn's time and the bank."""
@@ -87,12 +96,12 @@ class Clock:
         each = self.seats[seat]
         if each.is_out:
             return _NONE
-        return max(_NONE, self.preset.turn + each.bank - each.used(now))
+        return max(_NONE, self._time(each) + each.bank - each.used(now))
 
     def bank(self, seat: int, now: datetime) -> timedelta:
         """The rest of a seat's bank, never below zero."""
         each = self.seats[seat]
-        over = max(_NONE, each.used(now) - self.preset.turn)
+        over = max(_NONE, each.used(now) - self._time(each))
         return max(_NONE, each.bank - over)
 
     def is_running(self, seat: int) -> bool:
@@ -100,7 +109,7 @@ class Clock:
         return self.seats[seat].since is not None
 
     def turn_ends(self, seat: int) -> datetime | None:
-        """The moment when the turn's time is used up and the bank begins; None while the clock stands."""
+        """The moment when the bank begins to pay for the turn or question; None while the clock stands."""
         return self._when_left(seat, self.seats[seat].bank)
 
     def deadline(self, seat: int) -> datetime | None:
@@ -127,7 +136,7 @@ class Clock:
         each = self.seats[seat]
         if each.since is None:
             return None
-        total = _NONE if each.is_out else self.preset.turn + each.bank - each.spent - left
+        total = _NONE if each.is_out else self._time(each) + each.bank - each.spent - left
         return moment_after(each.since, total, each.quiet)
 
     # --- events -----------------------------------------------------------------------------------------
@@ -138,20 +147,28 @@ class Clock:
         waiting: frozenset[int],
         turns: Sequence[int],
         quiet: Mapping[int, QuietHours | None],
+        questions: Mapping[int, TimedQuestion] = NO_QUESTIONS,
     ) -> "Clock":
         """The clock after the match has moved on: it runs for the `waiting` seats and stands for the others.
 
         `turns` has the number of the turn for each seat. If it changes, the seat's turn is settled, and the
-        next one has its full time. `quiet` has the quiet hours from then on, by seat.
+        next one has its full time. `quiet` has the quiet hours from then on, by seat. `questions` has what
+        waiting seats are asked, for a clock that times questions.
         """
 
         def move(seat: int, each: SeatClock) -> SeatClock:
             is_new = each.turn != turns[seat]
-            if seat in waiting and not is_new and each.since is not None:
+            question = questions.get(seat) if self.preset.times and seat in waiting else None
+            is_next = question is not None and question != (each.kind, each.asked)
+            if seat in waiting and not is_new and not is_next and each.since is not None:
                 return each
             each = each.stopped(now)
             if is_new:
                 each = self._settled(each)
+            elif is_next:
+                each = self._answered(each)
+            if question is not None:
+                each = replace(each, kind=question.kind, asked=question.number)
             if seat not in waiting:
                 return each
             if is_new:
@@ -167,6 +184,7 @@ class Clock:
         waiting: frozenset[int],
         turns: Sequence[int],
         quiet: Mapping[int, QuietHours | None],
+        questions: Mapping[int, TimedQuestion] = NO_QUESTIONS,
     ) -> "Clock":
         """The clock after an action was taken back; the parameters are those of `moved_on` (rule 28).
 
@@ -179,32 +197,46 @@ class Clock:
             if each.turn == turns[seat]:
                 return each
             each = each.stopped(now)
-            bank = max(_NONE, each.bank - max(_NONE, each.spent - self.preset.turn))
+            bank = self._kept(each)
             fresh = SeatClock(bank, misses=each.misses, total=each.total)
             return replace(fresh, turns=each.turns - each.is_again, timeouts=each.timeouts - each.is_out)
 
         def go_on(seat: int, each: SeatClock) -> SeatClock:
             is_again = seat in waiting and before[seat].turn != turns[seat]
-            return replace(each, spent=self.preset.turn, is_again=True) if is_again else each
+            return replace(each, spent=self._time(each), is_again=True) if is_again else each
 
         before = self.seats
-        return self._each(settle).moved_on(now, waiting, turns, quiet)._each(go_on)
+        return self._each(settle).moved_on(now, waiting, turns, quiet, questions)._each(go_on)
 
     def _settled(self, each: SeatClock) -> SeatClock:
         """The time between two turns, with saved time in the bank (rules 2 and 3)."""
         if each.turn is None:
             return each
-        turn = self.preset.turn
-        took = max(_NONE, each.spent - turn) if each.is_again else each.spent
-        bank = max(_NONE, each.bank - max(_NONE, each.spent - turn))
-        bank = min(self.preset.cap, bank + max(_NONE, turn - each.spent))
+        answered = self._answered(each)
         return SeatClock(
-            bank,
+            answered.bank,
             misses=each.misses if each.is_out else 0,
             turns=each.turns + (not each.is_again),
             timeouts=each.timeouts,
-            total=each.total + took,
+            total=answered.total,
         )
+
+    def _answered(self, each: SeatClock) -> SeatClock:
+        """The time after a turn or a question, with saved time in the bank."""
+        time = self._time(each)
+        took = max(_NONE, each.spent - time) if each.is_again else each.spent
+        saves = not each.is_out and (each.kind is None or each.kind in SAVING)
+        saved = max(_NONE, time - each.spent) if saves else _NONE
+        bank = min(self.preset.cap, self._kept(each) + saved)
+        return replace(each, bank=bank, spent=_NONE, total=each.total + took)
+
+    def _kept(self, each: SeatClock) -> timedelta:
+        """What a standing clock's turn or question leaves of the bank."""
+        return max(_NONE, each.bank - max(_NONE, each.spent - self._time(each)))
+
+    def _time(self, each: SeatClock) -> timedelta:
+        """The time for what a seat is asked."""
+        return self.preset.time(each.kind)
 
     def ran_out(self, seat: int) -> "Clock":
         """The clock after this seat's time has run out, which counts only once a turn."""

@@ -162,8 +162,8 @@ class Beginnings:
         """Store an invitation with its seed. The author must be below the limit, and this pair without
         another.
 
-        Refusals: those of `check_duels`, `check_bans`, `check_wish` and `check_delay`, too-many-invitations,
-        already-challenged, own-deck-needed (who).
+        Refusals: those of `check_duels`, `check_bans`, `check_wish` and `check_delay`, clock-not-for-game
+        (game, clock), too-many-invitations, already-challenged, own-deck-needed (who).
         """
         author = draft.seats[0].player
         settings = await self.check_duels(tables, [author], draft.place, draft.game)
@@ -175,6 +175,7 @@ class Beginnings:
         await check_wish(self._context, tables, draft.rated, draft.place, people, author.user_id)
         now = self._context.now()
         check_delay(self._context, draft.game, draft.caster)
+        self._context.tabletop(draft.game).check_clock(draft.clock)
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
         if draft.kind == "challenge":
             _check_pair(mine, draft.seats[1].player)

@@ -28,6 +28,7 @@ RefusalCode = Literal[
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
     "cannot-fork",  # duel: its record does not verify by today's rules
+    "clock-not-for-game",  # game: its title, clock: one that times questions that the game does not ask
     "clock-paused",  # duel
     "computer-declines",  # who: a computer player, which agrees to no draw
     "clock-running",  # duel: its clock is not paused
@@ -161,6 +162,7 @@ RefusalCode = Literal[
     "tournament-rule",  # reason: of `bot.tournaments.log.checks`; who and match, if any
     "void-already",
     "would-repeat",  # who, other: they would meet again, or are kept apart
+    "unknown-clock",  # clock: as typed, known: the clocks that the game can be played with
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "starter-deck",  # deck

@@ -10,7 +10,7 @@ from bot.matches.clocks.choice import ClockWish
 from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
-from bot.matches.memory.live import turns_of, with_outcome
+from bot.matches.memory.live import questions_in, turns_of, with_outcome
 from bot.matches.memory.namesakes import seated_apart
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
@@ -105,8 +105,9 @@ class Openings:
             caster=start.caster,
             origin=start.origin,
         )
-        turns = turns_of(tabletop, state, len(start.seats))
-        clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
+        waiting, turns = game.waiting(state), turns_of(tabletop, state, len(start.seats))
+        questions = questions_in(tabletop, state, waiting)
+        clock = await self._ticking.begin(tables, invitation.clock, duel, waiting, turns, questions)
         duel = with_outcome(replace(duel, clock=clock), tabletop, state, now)
         position = StoredPosition(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(duel, start.accept_id, position, line)

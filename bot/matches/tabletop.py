@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
+from bot.clocks.presets import CLOCK_NAMES, COMMON_CLOCKS, ClockName, TimedQuestion
 from bot.games.contract import Game, Json
 from bot.games.figures import Roll, SeatUsage
 from bot.games.records import Header
@@ -223,7 +224,8 @@ class Tabletop:
       that harms it least. `idle(state, seat)` is the action of a waiting seat whose choice makes no
       difference, else None: the services play it without asking.
     - `turn(state)` is the number of the turn, for clocks; without it, every question to a seat is a turn
-      (docs/clocks.md, rules 4 and 15).
+      (docs/clocks.md, rules 4 and 15). `question(state, seat)` is what a waiting seat is asked, for a clock
+      that times each kind of question; without it, the game has no such clock.
     - `adjudicate(state)` is each seat's place if a running game must be decided now; tied seats share one.
       Without it, such a game is drawn.
     - `usage(events)` is what each seat used in an ended game, for statistics; `events` are those of the whole
@@ -254,6 +256,7 @@ class Tabletop:
     inspect: Callable[[Any, Any, Sequence[Any]], object | None] | None = None
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     turn: Callable[[Any], int] | None = None
+    question: Callable[[Any, int], TimedQuestion] | None = field(default=None, kw_only=True)
     adjudicate: Callable[[Any], tuple[int, ...]] | None = field(default=None, kw_only=True)
     usage: Callable[[Iterable[Json]], Sequence[SeatUsage]] | None = None
     shipped_deck: Callable[[Json, int, Mapping[str, Any]], str | None] | None = None
@@ -292,6 +295,16 @@ class Tabletop:
     def is_for_several(self) -> bool:
         """Whether more than two can play it. Such games are played at tables, also by two or one."""
         return self.game.seat_limits[1] > 2
+
+    @property
+    def clocks(self) -> tuple[ClockName, ...]:
+        """The clocks that it can be played with."""
+        return COMMON_CLOCKS if self.question is None else CLOCK_NAMES
+
+    def check_clock(self, clock: str | None) -> None:
+        """Refusal: clock-not-for-game (game, clock), if it is a preset that this game has no use for."""
+        if clock in CLOCK_NAMES and clock not in self.clocks:
+            raise Refusal("clock-not-for-game", game=self.title or self.game.name, clock=clock)
 
     def board(self, board_id: str | None) -> Any:
         """The board with this id; None in a game without boards."""

@@ -60,6 +60,8 @@ SEAT_CLOCKS = Table(
     Column("timeouts", Integer, nullable=False, server_default="0"),
     Column("total", BigInteger, nullable=False, server_default="0"),
     Column("is_again", Boolean, nullable=False, server_default=false()),
+    Column("kind", String),
+    Column("asked", Integer),
     CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
     CheckConstraint("bank >= 0 AND spent >= 0 AND misses >= 0", name="amounts"),
 )

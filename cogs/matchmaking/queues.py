@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import discord
 from discord.app_commands import Choice
 
-from bot.matches.clocks.choice import NO_CLOCK, chosen_clock, parse_clock
+from bot.matches.clocks.choice import NO_CLOCK, chosen_clock
 from bot.matches.matchmaking.queues import QueuePlace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
@@ -21,6 +21,7 @@ from cogs.kit.press import Press
 from cogs.kit.safe_text import escape
 from cogs.matchmaking.queue_posts import DECK, JOIN, LEAVE, LOOK, kind_of, queue_id
 from cogs.seating.choices import games_here
+from cogs.seating.clock_choices import clock_meant
 from cogs.seating.decks import ask_for_deck, chosen_deck
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.seating.invitations.pings import with_ping
@@ -38,7 +39,10 @@ MAX_LOBBIES = 3
 
 
 async def queue(interaction: Interaction, clock: str | None, game: str | None) -> None:
-    """Join a queue, or leave it if the user already waits; without options, leave all of this server."""
+    """Join a queue, or leave it if the user already waits; without options, leave all of this server.
+
+    Refusals: those of `clock_meant`.
+    """
     services = services_of(interaction)
     name = services.main_game if game is None else game_named(services.matches.games, game)
     if name is None:
@@ -48,7 +52,8 @@ async def queue(interaction: Interaction, clock: str | None, game: str | None) -
         await answer(interaction, words.IN_A_SERVER)
         return
     default = (await services.matches.servers.of(interaction.guild_id)).clock
-    wanted = Queue(interaction.guild_id, name, chosen_clock(parse_clock(clock), default) or NO_CLOCK)
+    wish = clock_meant(services.matches.games[name], clock)
+    wanted = Queue(interaction.guild_id, name, chosen_clock(wish, default) or NO_CLOCK)
     named = wanted if clock is not None or game is not None else None
     left = await services.matches.matchmaking.queues.leave(wanted.guild_id, interaction.user.id, named)
     if left:

@@ -15,7 +15,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
-from cogs.seating.invitations.terms import CLOCKS
+from cogs.seating.clock_choices import clock_choices
 from cogs.services import services_of
 from cogs.tournaments import organiser_controls, player_controls, private_tables
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
@@ -137,9 +137,11 @@ class TournamentCommands(
         decks=OPTIONS["deck policy"],
         game=OPTIONS["queue game"],
     )
-    @app_commands.choices(format=_FORMATS, clock=CLOCKS, decks=_DECKS)
+    @app_commands.choices(format=_FORMATS, decks=_DECKS)
     @app_commands.choices(best_of=_BEST_OF)
-    @app_commands.autocomplete(game=creation.game_choices, template=creation.template_choices)
+    @app_commands.autocomplete(
+        game=creation.game_choices, template=creation.template_choices, clock=clock_choices
+    )
     async def create(
         self,
         interaction: Interaction,
@@ -170,9 +172,9 @@ class TournamentCommands(
         round_minutes=OPTIONS["round minutes"],
         game=OPTIONS["queue game"],
     )
-    @app_commands.choices(format=_FORMATS, clock=CLOCKS)
+    @app_commands.choices(format=_FORMATS)
     @app_commands.choices(best_of=_BEST_OF)
-    @app_commands.autocomplete(game=creation.game_choices)
+    @app_commands.autocomplete(game=creation.game_choices, clock=clock_choices)
     async def rehearse(
         self,
         interaction: Interaction,

@@ -12,6 +12,7 @@ from bot.matches.refusals import Refusal, RefusalCode
 from cogs.kit.refusals import SurfaceRefusal
 from cogs.kit.safe_text import escape, listed, listed_some
 from cogs.words import bans
+from cogs.words.duels import clocks
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import looks, spoken_of
 from cogs.words.refusal_values import escaped, names_in
@@ -22,6 +23,7 @@ from cogs.words.tournaments.organising import refusals as tournaments
 SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
     **bans.REFUSED,
+    **clocks.REFUSED,
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
     "already-hosting": "You already have an open lobby or table with this clock. Close it first, "
@@ -74,8 +76,6 @@ SERVICES: Mapping[str, str] = {
     "too-many-followers": "This {noun} already has {limit} followers by direct message, "
     "and that is the limit.",
     "cannot-fork": "This {noun} can't be played on from: its record was made by other rules than today's.",
-    "clock-paused": "The clock is paused already. The board says who can end the pause.",
-    "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this {noun} is not the one that its record names, "
     "so I won't go on with it. Please tell the people who run this bot.",
     "daily-played": "You have begun today's game already, and there is one attempt. "
@@ -114,27 +114,22 @@ SERVICES: Mapping[str, str] = {
     "Its managers choose that with `/settings`.",
     "game-begun": "The next game has begun already: <#{channel}>.",
     "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
-    "has-clock": "This {noun} has a clock, which decides by itself.",
     "invitation-closed": "Too late: this was {closed}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is already running {limit} deck tests, and that is the limit. "
     "Please try again in a few minutes.",
     "last-game": "Only {game} can be played on this server, so it stays. To switch it off, "
     "first switch another game on. Nothing has changed.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
-    "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "
-    "and only they end that pause.",
     "moved-already": "The {noun} is already in <#{channel}>.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
-    "no-clock": "This {noun} has no clock.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
     "no-draws": "Only a {noun} of two can end in a draw by agreement.",
     "no-forks": "Nobody can play on from a turn of this game.",
     "no-computers": "No computer player of that level can sit at a table of this game.",
     "no-hints": "Hints are for practice against the computer only.",
-    "no-pause-asked": "Nobody is asking for a pause now: the clock runs.",
     "no-proposal": "Nobody is waiting for your answer now: a request ends with the next action.",
     "no-plan": "You have no entity there and no such card in your hand.",
     "no-rules": "This game has no numbered rules.",

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clocks.clock import Clock, ClockEvent, SeatClock, new_clock
-from bot.clocks.presets import CLOCK_NAMES, PRESETS, Preset, find_preset
+from bot.clocks.presets import CLOCK_NAMES, PRESETS, QUESTION_KINDS, Preset, TimedQuestion, find_preset
 from bot.clocks.quiet_hours import QuietHours
 from tests.examples import examples
 
@@ -239,6 +239,8 @@ def stored(clock: Clock) -> Clock:
             each.timeouts,
             each.total,
             each.is_again,
+            each.kind,
+            each.asked,
         )
         for each in clock.seats
     )
@@ -251,10 +253,15 @@ def played(
     """The clock of a game of three after each event; some time passes before each."""
     number, now = 1, START
     waiting = frozenset({0})
+
+    def asked() -> dict[int, TimedQuestion]:
+        return {seat: TimedQuestion(QUESTION_KINDS[len(after) % 3], len(after) // 4) for seat in waiting}
+
+    after: list[tuple[datetime, Clock]] = []
     past: list[tuple[int, frozenset[int]]] = []  # how the turns before this one ended
     hours = dict.fromkeys(range(3), quiet)
-    clock = new_clock(preset, 3).moved_on(now, waiting, [1] * 3, hours)
-    after = [(now, clock)]
+    clock = new_clock(preset, 3).moved_on(now, waiting, [1] * 3, hours, asked())
+    after.append((now, clock))
     for kind, seat, seconds in events:
         before, now = now, now + timedelta(seconds=seconds)
         match kind:
@@ -263,10 +270,10 @@ def played(
                     past.append((number, waiting))
                     number += 1
                 waiting = frozenset({seat, number % 3})
-                clock = clock.moved_on(now, waiting, [number] * 3, hours)
+                clock = clock.moved_on(now, waiting, [number] * 3, hours, asked())
             case "back":
                 number, waiting = past.pop() if past else (number, waiting)
-                clock = clock.taken_back(now, waiting, [number] * 3, hours)
+                clock = clock.taken_back(now, waiting, [number] * 3, hours, asked())
             case "pause" | "moderate":
                 clock = clock.paused(now, "players" if kind == "pause" else "moderator")
             case "resume":
@@ -312,7 +319,8 @@ def test_turns_are_counted_with_what_they_took_and_each_runs_out_once(
             assert new.turns - old.turns in ((-1, 0) if old.is_again else (0, 1))
             assert old.timeouts - old.is_out <= new.timeouts <= new.turns + (new.turn is not None)
             assert timedelta(0) <= new.total - old.total <= old.used(now)
-            assert (new.total > old.total) <= (new.turns > old.turns or old.is_again)
+            is_next = (old.kind, old.asked) != (new.kind, new.asked)
+            assert (new.total > old.total) <= (new.turns > old.turns or old.is_again or is_next)
 
 
 @examples(150)

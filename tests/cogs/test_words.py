@@ -15,7 +15,8 @@ from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 from cogs.words.tournaments.organising.refusals import RULES
 
 DETAILS = {
-    "author": "a", "board": "b", "channel": 9, "shared": "c", "deck": "d", "duel": "1", "format": "2",
+    "author": "a", "board": "b", "channel": 9, "clock": "5m",
+    "shared": "c", "deck": "d", "duel": "1", "format": "2",
     "game": "g", "invitation": "2", "known": "1", "least": 3, "limit": 10, "most": 5, "ply": "3",
     "option": "o", "value": "v", "state": "declined", "turns": 9, "what": "w", "near": ("Asia/Tokyo",),
     "when": 9, "names": ("*Rowan*", "_Go_"), "share": 0.62, "low": 0.55, "high": 0.69, "over": 9, "games": 90,

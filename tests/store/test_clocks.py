@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.clocks.clock import Clock, new_clock
-from bot.clocks.presets import PRESETS
+from bot.clocks.presets import PRESETS, TimedQuestion
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import Shards
 from bot.store import Store
@@ -50,6 +50,15 @@ async def test_a_clock_is_read_with_its_duel_as_it_was_stored(store: Store) -> N
         async with store.reading() as tables:
             (found,) = await tables.duels.running()
         assert found.clock == clock
+
+
+async def test_a_clock_that_times_questions_is_kept_with_what_it_times(store: Store) -> None:
+    asked = {0: TimedQuestion("reaction", 7)}
+    clock = new_clock(PRESETS["quick"], 2).moved_on(NOON, frozenset({0}), [2, 2], {}, asked)
+    duel = await begun(store, clock)
+    async with store.reading() as tables:
+        assert await tables.clocks.of(duel.id) == clock
+    assert (clock.seats[0].kind, clock.seats[0].asked) == ("reaction", 7)
 
 
 async def test_the_next_event_is_taken_once_and_not_too_early(store: Store) -> None:

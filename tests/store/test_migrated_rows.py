@@ -15,6 +15,7 @@ from bot.matches.plan import TournamentPlan
 from bot.store import Store
 from bot.store.consent import Proposal
 from bot.store.duels.duels import StoredPosition
+from bot.store.matchmaking.values import Queue
 from bot.store.migrate import MIGRATIONS
 from bot.store.servers.values import Ban, ServerSettings
 from bot.store.tables import Tables
@@ -93,6 +94,50 @@ async def test_a_clock_that_ran_before_turns_were_counted_runs_on_and_counts_fro
     assert (south.misses, south.is_warned) == (1, True)
     assert (south.turns, south.timeouts, south.total) == (0, 0, timedelta(0))
     await store.close()
+
+
+async def test_clocks_and_queues_from_before_questions_were_timed_go_on_and_take_the_new_clock(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0001", then="0041")
+    call = "'melee', '10m', '501')"
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("INSERT INTO invited_clocks VALUES (1, '1d')")
+        connection.execute("INSERT INTO clocks VALUES (1, '1d', 'tournament')")
+        row = "(1, 0, 86400000000, 5000000, NULL, 4, 1, 0, 1, 0, NULL, NULL, NULL, 3, 1, 9000000, 1)"
+        connection.execute(f"INSERT INTO seat_clocks VALUES {row}")
+        waits = "(10, 'melee', '10m', 7, 'Cat', 'low', 100, '501', '2030-01-01 12:00:00')"
+        connection.execute(f"INSERT INTO queued VALUES {waits}")
+        connection.execute("INSERT INTO queue_waits VALUES (8, 10, 'melee', 'none', 30)")
+        told = "(10, 'melee', '3d', 7, '2030-01-01 12:00:00', 'left', 'patience', '{}')"
+        connection.execute(f"INSERT INTO queue_notices VALUES {told}")
+        connection.execute(f"INSERT INTO queue_calls VALUES (5003, 100, 10, {call}")
+    store = await Store.open(url)
+    old, quick = Queue(10, "melee", "10m"), Queue(10, "multiversus", "quick")
+
+    async def work(tables: Tables) -> None:
+        clock = await tables.clocks.of("1")
+        assert clock is not None
+        assert (clock.preset.name, clock.paused_by) == ("1d", "tournament")
+        south = clock.seats[0]
+        assert (south.turn, south.turns, south.is_again) == (4, 3, True)
+        assert (south.kind, south.asked) == (None, None)
+        (waiting,) = await tables.queues.inside(old)
+        assert await tables.queues.waits(replace(old, clock="none")) == [30]
+        assert [each.queue.clock for each in await tables.queues.notices()] == ["3d"]
+        (called,) = await tables.queues.calls()
+        assert called.message_id == 5003
+        await tables.queues.add(replace(waiting, queue=quick))
+        await tables.queues.add_call(replace(called, queue=quick, message_id=5004))
+        assert len(await tables.queues.inside(quick)) == 1
+
+    await store.write(work)
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection:
+        for table, column in (("clocks", "preset"), ("invited_clocks", "preset"), ("queue_waits", "clock")):
+            connection.execute(f"UPDATE {table} SET {column} = 'quick'")
+            with pytest.raises(sqlite3.IntegrityError):
+                connection.execute(f"UPDATE {table} SET {column} = '5m'")
 
 
 async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_notices(

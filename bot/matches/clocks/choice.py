@@ -1,8 +1,12 @@
 """The choice of a new duel's clock."""
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from bot.clocks.presets import ClockName, find_preset
+from bot.clocks.presets import COMMON_CLOCKS, ClockName, find_preset
+from bot.games.wording import fold
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import Tabletop
 
 NO_CLOCK: Literal["none"] = "none"
 
@@ -16,6 +20,27 @@ def parse_clock(text: str | None) -> ClockWish | None:
         return NO_CLOCK
     preset = find_preset(text)
     return None if preset is None else preset.name
+
+
+def clocks_for(tabletop: Tabletop | None) -> tuple[ClockWish, ...]:
+    """The wishes to choose from for this game, or (None) for any: its clocks, and no clock."""
+    return *(COMMON_CLOCKS if tabletop is None else tabletop.clocks), NO_CLOCK
+
+
+def find_clock(tabletop: Tabletop, typed: str | None, labels: Mapping[str, str]) -> ClockWish | None:
+    """The wish for this game that a text means, by its name or label; None without any text.
+
+    Refusals: unknown-clock (clock, known); clock-not-for-game (game, clock).
+    """
+    if typed is None:
+        return None
+    wanted = fold(typed)
+    found = next((name for name, label in labels.items() if wanted in (fold(name), fold(label))), None)
+    wish = parse_clock(found)
+    if wish is None:
+        raise Refusal("unknown-clock", clock=typed, known=clocks_for(tabletop))
+    tabletop.check_clock(wish)
+    return wish
 
 
 def clock_wish(clock: ClockName | None) -> ClockWish:

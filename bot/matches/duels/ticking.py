@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from bot.clocks.clock import Clock, new_clock
-from bot.clocks.presets import PRESETS, ClockName
+from bot.clocks.presets import PRESETS, ClockName, TimedQuestion
 from bot.clocks.quiet_hours import QuietHours
 from bot.matches.context import Context
 from bot.matches.memory.live import Live
@@ -19,13 +19,20 @@ class Ticking:
         self._context = context
 
     async def begin(
-        self, tables: Tables, name: ClockName | None, duel: Duel, waiting: frozenset[int], turns: list[int]
+        self,
+        tables: Tables,
+        name: ClockName | None,
+        duel: Duel,
+        waiting: frozenset[int],
+        turns: list[int],
+        questions: Mapping[int, TimedQuestion],
     ) -> Clock | None:
         """The clock of a duel that begins now; None without one, or where a computer plays."""
         if name is None or any(player.is_computer for player in duel.players):
             return None
         clock = new_clock(PRESETS[name], len(duel.players))
-        return clock.moved_on(self._context.now(), waiting, turns, await self._quiet(tables, clock, duel))
+        quiet = await self._quiet(tables, clock, duel)
+        return clock.moved_on(self._context.now(), waiting, turns, quiet, questions)
 
     async def move_on(
         self,
@@ -48,10 +55,8 @@ class Ticking:
         if clock.asking and seat not in clock.asking:
             clock = clock.asks_no_more()
         quiet = await self._quiet(tables, clock, after.duel)
-        if is_takeback:
-            clock = clock.taken_back(at, after.waiting, after.turns, quiet)
-        else:
-            clock = clock.moved_on(at, after.waiting, after.turns, quiet)
+        change = clock.taken_back if is_takeback else clock.moved_on
+        clock = change(at, after.waiting, after.turns, quiet, after.questions)
         await tables.clocks.put(after.duel.id, clock)
         return clock
 

@@ -129,12 +129,15 @@ class Fitness:
     async def check(self, tables: Tables, player: Player, queue: Queue, place: Place) -> None:
         """Check the game, the limits, and that the player may play now.
 
-        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-queue and banned-from-play
-        (when); banned-from-rated (when), unless no duel is rated here; those of `Beginnings.check_duels`.
+        Refusals: unknown-game; not-for-two (game); clock-not-for-game (game, clock); playing-live;
+        banned-from-queue and banned-from-play (when); banned-from-rated (when), unless no duel is rated here;
+        those of `Beginnings.check_duels`.
         """
-        least, most = self._context.tabletop(queue.game).game.seat_limits
+        tabletop = self._context.tabletop(queue.game)
+        least, most = tabletop.game.seat_limits
         if not least <= 2 <= most:
             raise Refusal("not-for-two", game=queue.game)
+        tabletop.check_clock(queue.clock)
         await self._beginnings.check_duels(tables, [player], place, queue.game)
         assert player.user_id is not None, "computers do not wait"
         if queue.is_live and await tables.queues.playing_live([player.user_id]):

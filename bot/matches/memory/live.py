@@ -1,10 +1,12 @@
 """A duel at one ply, and all queries of the services to its game."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.clocks.clock import NO_QUESTIONS
+from bot.clocks.presets import TimedQuestion
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, GIVING_UP, LEAVE
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.editions import renew
@@ -97,6 +99,11 @@ class Live:
     def turns(self) -> list[int]:
         """For each seat, the number of the turn for its clock."""
         return turns_of(self.tabletop, self.state, len(self.duel.players))
+
+    @property
+    def questions(self) -> Mapping[int, TimedQuestion]:
+        """What each waiting seat is asked, for clocks that time questions."""
+        return questions_in(self.tabletop, self.state, self.waiting)
 
     def view(self, seat: int | None) -> object:
         """The view of this seat; None is a spectator. Made once for each seat."""
@@ -263,6 +270,12 @@ def turns_of(tabletop: Tabletop, state: Any, seats: int) -> list[int]:
     if tabletop.turn is not None:
         return [tabletop.turn(state)] * seats
     return [tabletop.game.prompt(state, seat) for seat in range(seats)]
+
+
+def questions_in(tabletop: Tabletop, state: Any, waiting: Iterable[int]) -> Mapping[int, TimedQuestion]:
+    """What these seats are asked; nothing in a game that does not tell."""
+    question = tabletop.question
+    return NO_QUESTIONS if question is None else {seat: question(state, seat) for seat in waiting}
 
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bot.clocks.presets import TimedQuestion
 from bot.content.multiversus.shipped import shipped_library
 from bot.content.multiversus.team_files import own_word
 from bot.games.contract import Json
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.history import rolls_of, usage_of
+from bot.games.multiversus.position.position import CHOOSING, REACTING
 from bot.games.multiversus.position.setup import ROUNDS, Library, make_setup, words_of
 from bot.games.multiversus.rules.imagine import foresee
 from bot.games.multiversus.rules.timeouts import ordered_action, timeout_action
@@ -129,6 +131,16 @@ def adjudicate(state: Any) -> tuple[int, ...]:
     return tuple(1 + (points[seat] < points[1 - seat]) for seat in (0, 1))
 
 
+def question_of(state: Any, seat: int) -> TimedQuestion:
+    """What a waiting seat is asked (V-O2): all lines of an activation are one question, as is its choice."""
+    prompt: int = state.asked[seat]
+    if state.position is None:
+        return TimedQuestion("line", prompt)
+    if state.position.phase == CHOOSING:
+        return TimedQuestion("choice", 0)
+    return TimedQuestion("reaction", prompt) if state.position.phase == REACTING else TimedQuestion("line", 0)
+
+
 MULTIVERSUS_TABLETOP = Tabletop(
     MULTIVERSUS,
     multiversus_setup,
@@ -139,6 +151,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     foresee=foresee,
     adjudicate=adjudicate,
     turn=turn_of,
+    question=question_of,
     next_setup=next_setup,
     usage=usage_of,
     rolls=rolls_of,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.clocks.presets import CLOCK_NAMES
+from bot.clocks.presets import COMMON_CLOCKS
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -12,8 +12,8 @@ from bot.matches.values import AuditEntry, Moderator, ServerSettings
 from bot.store.servers.settings import plain_settings
 from bot.store.tables import Tables
 
-CLOCKS = (NO_CLOCK, *CLOCK_NAMES)
-"""The names of the clocks' presets, and of no clock."""
+CLOCKS = (NO_CLOCK, *COMMON_CLOCKS)
+"""The names of the clocks that a server may have by default: those for every game, and no clock."""
 MAX_RETENTION = 3650
 """Maximum days for which a server may keep records."""
 MIN_TIER, MAX_TIER = 40, 90

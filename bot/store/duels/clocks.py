@@ -183,6 +183,8 @@ def _seat_clock(row: Row[Any]) -> SeatClock:
         timeouts=row.ticking_timeouts,
         total=row.ticking_total * _MICROSECOND,
         is_again=row.ticking_is_again,
+        kind=row.ticking_kind,
+        asked=row.ticking_asked,
     )
 
 
@@ -204,4 +206,6 @@ def _values(clock: Clock, seat: int) -> dict[str, Any]:
         "timeouts": each.timeouts,
         "total": each.total // _MICROSECOND,
         "is_again": each.is_again,
+        "kind": each.kind,
+        "asked": each.asked,
     }

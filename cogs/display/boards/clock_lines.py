@@ -83,7 +83,8 @@ def _side(duel: Duel, clock: Clock, seat: int, is_waiting: bool) -> str:
     turn_ends, ends = clock.turn_ends(seat), clock.deadline(seat)
     if turn_ends is not None and ends is not None:
         bank = clock.bank(seat, clock.seats[seat].since or ends)
-        return words.running(name, int(turn_ends.timestamp()), bank, int(ends.timestamp()))
+        kind = clock.seats[seat].kind
+        return words.running(name, int(turn_ends.timestamp()), bank, int(ends.timestamp()), kind)
     moment = duel.created_at  # the clock stands: at any moment it says the same
     if is_waiting:
         return words.paused_side(name, clock.remaining(seat, moment), clock.bank(seat, moment))

@@ -22,6 +22,7 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.safe_text import listed, plain
+from cogs.seating.clock_choices import clock_meant
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.game_options import for_two, placed_on
 from cogs.seating.invitations import direct_challenges
@@ -46,8 +47,8 @@ async def invite(
 ) -> None:
     """Post a challenge or lobby where the command was used. Ask for a deck first if none is known.
 
-    `game` None means the main game; `options` are the game's own, None where nothing was chosen. Refusal:
-    unknown-option.
+    `game` None means the main game; `options` are the game's own, None where nothing was chosen. Refusals:
+    unknown-option, and those of `clock_meant`.
     """
     services = services_of(interaction)
     if refusal := await unfit(interaction):
@@ -62,7 +63,8 @@ async def invite(
     if (deck and not games[name].has_decks) or (board and not games[name].has_boards):
         await answer(interaction, tables.NO_DECKS if deck else tables.NO_BOARDS)
         return
-    terms = replace(terms, board=board, options=chosen_options(games[name], options))
+    clock = clock_meant(games[name], terms.clock)
+    terms = replace(terms, board=board, clock=clock, options=chosen_options(games[name], options))
     me: discord.ClientUser | None = interaction.client.user
     if opponent is not None and me is not None and opponent.id == me.id:
         await answer(interaction, _offer_practice(deck, terms.board))

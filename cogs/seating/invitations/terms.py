@@ -1,4 +1,4 @@
-"""The terms of a new duel, and the choices of the options `clock` and `best_of`."""
+"""The terms of a new duel, and the choices of the option `best_of`."""
 
 import re
 from collections.abc import Mapping
@@ -8,9 +8,8 @@ from discord.app_commands import Choice
 
 from bot.series.rules import BestOf, parse_best_of
 from cogs.kit.custom_ids import ControlId
-from cogs.words.duels import clocks, series
+from cogs.words.duels import series
 
-CLOCKS = [Choice(name=label, value=value) for value, label in clocks.LABELS.items()]
 LENGTHS = [Choice(name=label, value=best_of) for best_of, label in series.LABELS.items()]
 _RATED = {"rated": True, "unrated": False}
 _CASTER = re.compile("caster([0-9]{1,4})")

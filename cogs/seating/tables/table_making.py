@@ -11,6 +11,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.safe_text import plain
+from cogs.seating.clock_choices import clock_meant
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.game_options import find_game, placed_on
 from cogs.seating.invitations.invitation_making import find_board, open_solo, unfit
@@ -36,7 +37,8 @@ async def open_table(
 ) -> None:
     """Open a table of this game and post it. Ask for the host's deck first if none is known.
 
-    `options` are the game's own; None where the host chose nothing. Refusal: unknown-option.
+    `options` are the game's own; None where the host chose nothing. Refusals: unknown-option, and those of
+    `clock_meant`.
     """
     services = services_of(interaction)
     name = find_game(services.matches.games, game)
@@ -54,6 +56,7 @@ async def open_table(
         deck = await find_deck(interaction, deck, name) if deck else None
         chosen = chosen_options(services.matches.games[name], options)
         ground = find_board(interaction, name, board) if board else None
+        clock = clock_meant(services.matches.games[name], clock)
         terms = Terms(ground, clock, rated, caster=caster, options=chosen)
         await _open(services, interaction, name, players, deck, terms)
 

@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
-from bot.matches.clocks.choice import chosen_clock, parse_clock
+from bot.matches.clocks.choice import chosen_clock, clocks_for
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import DATES, MAX_NAME, TournamentPlan
 from bot.matches.refusals import Refusal
@@ -25,6 +25,7 @@ from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain
 from cogs.seating.choices import games_here
+from cogs.seating.clock_choices import clock_meant
 from cogs.services import services_of
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.authority import check_appointed, organiser_of
@@ -67,7 +68,7 @@ async def create(
     """Open the panel with the command's values of the rules and of the rest of the plan.
 
     The values that are not given are those of the template, or the usual ones of a Swiss. Refusals:
-    not-an-organiser, too-many-tournaments, bad-plan, no-such-template.
+    not-an-organiser, too-many-tournaments, bad-plan, no-such-template, and those of `clock_meant`.
     """
     services = services_of(interaction)
     if interaction.guild_id is None:
@@ -128,7 +129,8 @@ async def _plan_from(
 ) -> tuple[str, TournamentPlan] | None:
     """The game and the plan of a template, with a command's values where they are given.
 
-    If its game is not played here, tells the user and returns None. Refusals: bad-plan, no-such-template.
+    A clock that is not for the game gives way to the server's. If the template's game is not played here,
+    tells the user and returns None. Refusals: bad-plan, no-such-template, and those of `clock_meant`.
     """
     services = services_of(interaction)
     template, plan = await services.matches.tournaments.organising.template(interaction.guild_id or 0, name)
@@ -136,10 +138,11 @@ async def _plan_from(
     if found is None:
         await answer(interaction, words.NO_TEMPLATE_GAME if game is None else unknown_game(plain(game)))
         return None
-    values = dict(chosen)
-    if "clock" in values:
+    values, tabletop = dict(chosen), services.matches.games[found]
+    if "clock" in values or plan.clock not in (None, *tabletop.clocks):
         default = (await services.matches.servers.of(interaction.guild_id)).clock
-        values["clock"] = chosen_clock(parse_clock(values["clock"]), default)
+        wish = clock_meant(tabletop, values.get("clock"))
+        values["clock"] = chosen_clock(wish, default)
     if found != template.game:
         values["board"] = None
     if "format" in rules:
@@ -354,6 +357,7 @@ async def _show(
             changes,
             asked,
             limits=limits,
+            clocks=clocks_for(tabletop),
             has_decks=has_decks,
             unfit=unfit,
             series=tuple(await known_series(interaction)) if draft.page == "course" else (),

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar, assert_never
 
-from bot.clocks.presets import CLOCK_NAMES
+from bot.clocks.presets import COMMON_CLOCKS
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
@@ -15,7 +15,7 @@ from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, FEWEST_SEATS
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
-from cogs.words.duels import clocks
+from cogs.words.duels.clocks import CHOICES
 from cogs.words.tournaments.planning import entries, formats, terms
 from cogs.words.tournaments.planning import plans as words
 from cogs.words.tournaments.planning.rehearsals import REHEARSE
@@ -51,6 +51,7 @@ def panel(
     asked: str = "",
     *,
     limits: DeckLimits = NO_LIMITS,
+    clocks: Sequence[str] = COMMON_CLOCKS,
     has_decks: bool = True,
     unfit: str = "",
     series: Sequence[str] = (),
@@ -58,11 +59,11 @@ def panel(
     """The open page of a draft's panel. `title` is the game's, `boards` are the labels of its boards.
 
     `changes` tells what the draft changes in an announced tournament; `asked` is the template about whose
-    deletion the panel asks; `limits` are the server's limits for decks; `unfit` says why it cannot be
-    announced in its channel, if it cannot; `series` are those of the server. Raises TooLong.
+    deletion the panel asks; `limits` are the server's limits for decks; `clocks` are the game's; `unfit` says
+    why it cannot be announced in its channel, if it cannot; `series` are those of the server. Raises TooLong.
     """
     carrier = Carrier(draft)
-    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, series, has_decks=has_decks))
+    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, series, clocks, has_decks=has_decks))
     carrier.check()
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
@@ -119,6 +120,7 @@ def _rows(
     boards: Mapping[str, str],
     asked: str,
     series: Sequence[str],
+    clocks: Sequence[str],
     *,
     has_decks: bool,
 ) -> Iterable[Row]:
@@ -127,7 +129,7 @@ def _rows(
         case "main":
             if draft.can("format"):
                 yield _labelled(carrier, "format", formats.FORMATS, rules.format)
-            yield _clocks(carrier, plan)
+            yield _clocks(carrier, plan, clocks)
             if has_decks and draft.can("decks"):
                 yield _labelled(carrier, "decks", entries.DECKS, plan.decks)
             if draft.of is not None:
@@ -320,7 +322,8 @@ def _numbers(
     return Selection(carrier.id(act), "", entries, (NONE if now is None else str(now),))
 
 
-def _clocks(carrier: Carrier, plan: TournamentPlan) -> Selection:
-    names = (NO_CLOCK, *CLOCK_NAMES)
-    entries = tuple(MenuEntry(each, *clocks.CHOICES[each]) for each in names)
+def _clocks(carrier: Carrier, plan: TournamentPlan, offered: Sequence[str]) -> Selection:
+    """A menu of no clock, the offered ones and the current one."""
+    names = dict.fromkeys((NO_CLOCK, *offered, plan.clock or NO_CLOCK))
+    entries = tuple(MenuEntry(each, *CHOICES[each]) for each in names)
     return Selection(carrier.id("clock"), "", entries, (plan.clock or NO_CLOCK,))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.matches.clocks.choice import chosen_clock, parse_clock
+from bot.matches.clocks.choice import chosen_clock
 from bot.matches.plan import TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named
@@ -11,6 +11,7 @@ from bot.matches.tournaments.organising.rehearsals import Rehearsed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.safe_text import plain
+from cogs.seating.clock_choices import clock_meant
 from cogs.services import services_of
 from cogs.tournaments.planning.draft_changes import with_rules
 from cogs.words.tables import unknown_game
@@ -61,7 +62,8 @@ async def plan_of(
     """The game and the plan of a command's options. If there is no such game, tells the user and returns
     None.
 
-    `rules` contains at least the format. The default clock is the server's. Refusal: bad-plan.
+    `rules` contains at least the format. The default clock is the server's. Refusals: bad-plan, and those of
+    `clock_meant`.
     """
     services = services_of(interaction)
     found = services.main_game if game is None else game_named(services.matches.games, game)
@@ -69,7 +71,8 @@ async def plan_of(
         await answer(interaction, unknown_game(plain(game or "")))
         return None
     default = (await services.matches.servers.of(guild_id)).clock
-    clock = chosen_clock(parse_clock(chosen.get("clock")), default)
+    wish = clock_meant(services.matches.games[found], chosen.get("clock"))
+    clock = chosen_clock(wish, default)
     usual = {"no_show": usual_no_show(clock), "rules": {"format": "swiss"}}
     plan = parse_plan({**usual, **chosen, "clock": clock})
     return found, with_rules(with_rules(plan, {"format": rules["format"]}), rules)

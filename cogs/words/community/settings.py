@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
+from bot.matches.servers.options import CLOCKS as SERVER_CLOCKS
 from bot.matches.values import ServerSettings
 from cogs.kit.safe_text import escape, listed, listed_some, plain
 from cogs.words.deck_limits import MAX_NAMED, banned_names, weighed
@@ -29,6 +30,7 @@ DECKS: Mapping[str, tuple[str, str]] = {
 CLOCKS: Mapping[str, tuple[str, str]] = {
     name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
     for name, (_, meaning) in clocks.CHOICES.items()
+    if name in SERVER_CLOCKS
 }
 CHANNELS_TITLE, CHANNELS_MENU = "Channels for games", "Channels for games: all of them"
 ROLE_MENUS: Mapping[str, tuple[str, str]] = {

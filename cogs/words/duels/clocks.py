@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
 from bot.clocks.clock import MISSES, PausedBy
-from bot.clocks.presets import ClockName
+from bot.clocks.presets import PRESETS, ClockName, QuestionKind
 from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from cogs.kit.safe_text import listed
@@ -18,19 +18,24 @@ _TIMES: Mapping[ClockName, str] = {
     "1h": "an hour",
     "1d": "a day",
     "3d": "3 days",
+    "quick": "2 minutes",
 }
 """The time of each clock for a turn, and in its bank."""
+_QUICK = "60 s to choose, 60 s to act, 20 s to react"
+"""The times of the clock with a time for each question."""
 _PACES: Mapping[str, str] = {
     "3m": "Live",
     "10m": "Live",
     "1h": "Live, without haste",
     "1d": "Over days",
     "3d": "Over days",
+    "quick": "Live, about half an hour: a time for each question",
     NO_CLOCK: "Everybody takes as long as they like",
 }
 
 LABELS: Mapping[str, str] = {
     **{name: f"{name} · {time} a turn" for name, time in _TIMES.items()},
+    "quick": f"quick · {_QUICK}",
     NO_CLOCK: "No clock",
 }
 """Labels in the option and in the server's settings, by value."""
@@ -45,6 +50,27 @@ _PAUSED: Mapping[PausedBy, str] = {
 _PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the pause."
 
 _THEN = {False: "Then your turn is ended for you.", True: "It is the third time in a row: then you lose."}
+
+_TIME_TO: Mapping[QuestionKind | None, str] = {
+    None: "turn time",
+    "choice": "time to choose",
+    "line": "time to act",
+    "reaction": "time to react",
+}
+
+REFUSED: Mapping[str, str] = {
+    "clock-not-for-game": "The clock {clock} has a time to choose, one to act and one to react, and {game} "
+    "isn't played that way. Choose another clock.",
+    "clock-paused": "The clock is paused already. The board says who can end the pause.",
+    "clock-running": "The clock is not paused.",
+    "has-clock": "This {noun} has a clock, which decides by itself.",
+    "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "
+    "and only they end that pause.",
+    "no-clock": "This {noun} has no clock.",
+    "no-pause-asked": "Nobody is asking for a pause now: the clock runs.",
+    "unknown-clock": "There is no clock {clock} here. Choose from {known}.",
+}
+"""Sentences of refusals."""
 
 PAUSED = "The clock is paused."
 PAUSE_AGREED = "You agree to the pause. The clock runs until everybody does."
@@ -61,14 +87,21 @@ def label(name: ClockName) -> str:
 
 
 def invitation_line(name: ClockName) -> str:
-    return f"Clock **{name}**: {_TIMES[name]} a turn, and a bank of {_TIMES[name]}."
+    times = _QUICK if PRESETS[name].times else f"{_TIMES[name]} a turn"
+    return f"Clock **{name}**: {times}, and a bank of {_TIMES[name]}."
 
 
-def running(name: str, turn_ends: int, bank: timedelta, ends: int) -> str:
-    """A player whose clock runs, with Unix times, and the bank as it was when the clock began to run."""
+def running(
+    name: str, turn_ends: int, bank: timedelta, ends: int, question: QuestionKind | None = None
+) -> str:
+    """A player whose clock runs, with Unix times, and the bank as it was when the clock began to run.
+
+    `question` is the kind of the one that the time is for; None if it is for the turn.
+    """
     if not bank:
-        return f"-# {name}: time up <t:{ends}:R>, no time in the bank"
-    return f"-# {name}: turn time up <t:{turn_ends}:R>, bank of {_span(bank)} used up <t:{ends}:R>"
+        time = "time" if question is None else _TIME_TO[question]
+        return f"-# {name}: {time} up <t:{ends}:R>, no time in the bank"
+    return f"-# {name}: {_TIME_TO[question]} up <t:{turn_ends}:R>, bank of {_span(bank)} used up <t:{ends}:R>"
 
 
 def standing(name: str, bank: timedelta) -> str:

@@ -35,6 +35,7 @@ ASKED = [
     ("how many rounds are there", "V-I5"),
     ("how does a push work", "V-M5"),
     ("stop being asked", "V-O1"),
+    ("what if my time runs out", "V-O2"),
     ("what do hedges do", "V-B3"),
     ("V-T7", "V-T7"),
     ("vs3", "V-S3"),

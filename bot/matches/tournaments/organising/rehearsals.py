@@ -38,6 +38,7 @@ ASSUMED: Mapping[ClockName | None, tuple[float, ...]] = {
     "1h": (30, 60, 90, 150, 240),
     "1d": (1440, 2880, 4320, 7200, 10080),
     "3d": (2880, 5760, 8640, 11520, 17280),
+    "quick": (20, 25, 25, 30, 35),
 }
 """Assumed lengths of games in minutes by clock, all equally likely."""
 

@@ -262,7 +262,8 @@ def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:
     """Check a plan against the game and the time.
 
     Refusals: unknown-game; not-for-two (game), or bad-plan (`seats`) for pods of a size that the game does
-    not take; unknown-board; start-past; bad-plan for dates that do not fit each other; no-caster-view.
+    not take; unknown-board; clock-not-for-game (game, clock); start-past; bad-plan for dates that do not fit
+    each other; no-caster-view.
     """
     tabletop = context.tabletop(game)
     least, most = tabletop.game.seat_limits
@@ -272,6 +273,7 @@ def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:
         raise Refusal("bad-plan", field="seats", least=least, most=most)
     if plan.board is not None and tabletop.has_boards and plan.board not in tabletop.stock.boards:
         raise Refusal("unknown-board", board=plan.board)
+    tabletop.check_clock(plan.clock)
     _check_dates(plan, context.now())
     if plan.rules.cut is not None and plan.rules.cut > plan.capacity:
         raise Refusal("bad-plan", field="cut", least=2, most=plan.capacity)

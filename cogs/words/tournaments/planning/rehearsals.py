@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from bot.clocks.presets import CLOCK_NAMES
+from bot.clocks.presets import CLOCK_NAMES, PRESETS
 from bot.games.wording import counted
 from bot.lab.intervals import wilson
 from bot.matches.plan import TournamentPlan
@@ -118,7 +118,7 @@ def _quicker(plan: TournamentPlan) -> list[str]:
     ways = ["play fewer rounds"] if plan.rules.format in BY_STANDINGS else []
     if plan.rules.best_of > 1:
         ways.append("play fewer games in a match")
-    if plan.clock != CLOCK_NAMES[0]:
+    if plan.clock is None or PRESETS[plan.clock].turn > PRESETS[CLOCK_NAMES[0]].turn:
         ways.append("choose a clock" if plan.clock is None else "choose a quicker clock")
     if plan.round_days is None:
         ways.append("set a time for rounds" if plan.round_minutes is None else "shorten the time for rounds")

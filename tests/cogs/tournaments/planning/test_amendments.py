@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.clocks.presets import CLOCK_NAMES, COMMON_CLOCKS
 from bot.matches.plan import TournamentPlan, parse_plan
 from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TournamentRules
@@ -168,6 +169,24 @@ def test_a_battlefield_can_be_chosen_where_the_game_has_some() -> None:
     assert chosen.plan.board == "pass"
     assert "**Battlefield** · Pass · narrow" in panel(chosen, "Melee", boards=BOARDS).below
     assert "board" not in acts(panel(course, "Sealed Bids"))
+
+
+def test_the_clocks_of_the_game_can_be_chosen() -> None:
+    plan = TournamentPlan(rules=TournamentRules("swiss"))
+    usual = ["none", "3m", "10m", "1h", "1d", "3d"]
+    for clocks, chosen, offered in (
+        (COMMON_CLOCKS, None, usual),
+        (CLOCK_NAMES, None, [*usual, "quick"]),
+        (COMMON_CLOCKS, "quick", [*usual, "quick"]),
+    ):
+        main = TournamentDraft("Cup", "melee", plan.model_copy(update={"clock": chosen}))
+        (menu,) = [
+            each
+            for each in panel(main, "Melee", clocks=clocks).rows
+            if isinstance(each, Selection) and each.id.part(0) == "clock"
+        ]
+        assert [each.value for each in menu.entries] == offered
+        assert menu.chosen == (chosen or "none",)
 
 
 def test_templates_are_listed_and_deleting_one_is_asked() -> None:
