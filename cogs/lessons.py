@@ -1,6 +1,6 @@
 """What a game's tutorial gives to be shown: its lessons, what controls mean in them, and their pages."""
 
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -8,6 +8,7 @@ from bot.games.lessons import Attempt, Lesson, Position
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import Button, Row
+from cogs.words.teaching import ALWAYS
 
 AnyLesson = Lesson[Any, Any, Any, Any]
 AnyPosition = Position[Any, Any, Any, Any]
@@ -95,3 +96,9 @@ class Lessons(Protocol):
     def onward(self, interaction: Interaction) -> Onward:
         """What a learner of all lessons can do next."""
         ...
+
+
+def objection_text(attempt: AnyAttempt, texts: Mapping[tuple[str, str], str]) -> str:
+    """Why an attempt does not count; `texts` are those of the game's steps, by the step and the reason."""
+    step, reason = attempt.position.step, attempt.objection
+    return ALWAYS.get(reason) or texts["" if step is None else step.name, reason]

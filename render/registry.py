@@ -27,6 +27,7 @@ from render.melee.api import (
 from render.multiversus.api import (
     multiversus_board,
     multiversus_end,
+    multiversus_lesson,
     multiversus_recap,
     multiversus_replay,
     multiversus_replay_gif,
@@ -69,6 +70,7 @@ __all__ = [
     "luck_report",
     "multiversus_board",
     "multiversus_end",
+    "multiversus_lesson",
     "multiversus_recap",
     "multiversus_replay",
     "multiversus_replay_gif",

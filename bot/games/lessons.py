@@ -110,6 +110,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         self.last: LearnerAction[ActionT, EventT, ViewT] | None = None
         self._state = lesson.start()
         self._rolled = 0
+        self._answered: frozenset[int] = frozenset()
 
     @classmethod
     def after(cls, lesson: Lesson[StateT, ActionT, EventT, ViewT], lines: Sequence[str]) -> Self:
@@ -148,7 +149,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
     def attempt(self, action: ActionT) -> Attempt[Self, ActionT, EventT, ViewT]:
         """Play an action, if it counts."""
         step = self.step
-        deed, state, rolled = self._try(action)
+        deed, state, rolled, answered = self._try(action)
         if step is None:
             return Attempt(deed, OVER, self)
         objection = ILLEGAL if deed.refused else step.objection(deed)
@@ -158,7 +159,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         position.actions = (*self.actions, action)
         position.done = self.done + step.finishes(deed)
         position.last = deed
-        position._state, position._rolled = state, rolled
+        position._state, position._rolled, position._answered = state, rolled, answered
         return Attempt(deed, "", position)
 
     def shown(self) -> ActionT | None:
@@ -169,44 +170,47 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         left = [action for action in solution if action not in self.actions]
         return next((action for action in left if not self.attempt(action).objection), solution[-1])
 
-    def _try(self, action: ActionT) -> tuple[LearnerAction[ActionT, EventT, ViewT], StateT, int]:
-        """The result of an action, including the others' answers to it."""
+    def _try(
+        self, action: ActionT
+    ) -> tuple[LearnerAction[ActionT, EventT, ViewT], StateT, int, frozenset[int]]:
+        """The result of an action, including the others' answers to it, and which they have given by then."""
         game, learner, before = self.lesson.game, self.lesson.learner, self.view
         state = game.copy(self._state)
         dice = _Counted(self._dice(), self._rolled)
+
+        def refused(
+            code: str,
+        ) -> tuple[LearnerAction[ActionT, EventT, ViewT], StateT, int, frozenset[int]]:
+            deed = LearnerAction[ActionT, EventT, ViewT](action, self.actions, before, before, refused=code)
+            return deed, state, self._rolled, self._answered
+
         if learner not in game.waiting(state):
-            return (
-                LearnerAction(action, self.actions, before, before, refused="game-over"),
-                state,
-                self._rolled,
-            )
+            return refused("game-over")
         try:
             events = game.apply(state, learner, action, dice)
         except IllegalAction as error:
-            return (
-                LearnerAction(action, self.actions, before, before, refused=error.code),
-                state,
-                self._rolled,
-            )
-        events += self._answers(state, dice)
-        seen = tuple(each for each in events if _is_seen(game.audience(each), learner))
-        return (
-            LearnerAction(action, self.actions, before, game.view(state, learner), seen),
-            state,
-            dice.rolled,
-        )
+            return refused(error.code)
+        told, answered = self._answers(state, dice)
+        seen = tuple(each for each in [*events, *told] if _is_seen(game.audience(each), learner))
+        deed = LearnerAction(action, self.actions, before, game.view(state, learner), seen)
+        return deed, state, dice.rolled, answered
 
-    def _answers(self, state: StateT, dice: "_Counted") -> list[EventT]:
-        """Play what the others do next, where it is their turn. What has become impossible is left out."""
+    def _answers(self, state: StateT, dice: "_Counted") -> tuple[list[EventT], frozenset[int]]:
+        """Play what the others do next, where it is their turn, each once; give all that they have done.
+
+        What is not possible yet, or no more, is left out.
+        """
         events: list[EventT] = []
+        answered = set(self._answered)
         game = self.lesson.game
-        for seat, action in self.lesson.script:
-            if seat != self.lesson.learner and seat in game.waiting(state):
+        for place, (seat, action) in enumerate(self.lesson.script):
+            if place not in answered and seat != self.lesson.learner and seat in game.waiting(state):
                 try:
                     events += game.apply(state, seat, action, dice)
                 except IllegalAction:
                     continue
-        return events
+                answered.add(place)
+        return events, frozenset(answered)
 
     def _dice(self) -> LessonDice:
         """The dice, with those that have fallen gone."""

@@ -37,6 +37,7 @@ from cogs.multiversus.turn.controls import CONTROLS
 from cogs.multiversus.turn.hints import hint_post
 from cogs.multiversus.turn.play_action import go_on
 from cogs.multiversus.turn.typed_actions import play_typed
+from cogs.multiversus.tutorial.course import MultiversusLessons
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words.play import REFUSALS
@@ -55,6 +56,7 @@ class MultiversusFace(Face):
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = {**CONTROLS, "unteam": Route(delete, Manner.IN_PLACE, is_of_duel=False)}
     board_verbs = frozenset({ACT, LINE})
+    lessons = MultiversusLessons()
     own_boards = False  # nothing on the board is hidden from anybody
 
     def __init__(self, pictures: Pictures) -> None:

@@ -12,6 +12,7 @@ from cogs.multiversus.replays import Brush, animate, recount, still
 from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import DrawnOnce
+from render.multiversus.lesson.values import LessonPicture
 from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
 RECAP_CACHE_BYTES = 16 * 2**20
@@ -20,6 +21,8 @@ STILL_CACHE_BYTES = 24 * 2**20
 """About a hundred pictures of ended games that people step through."""
 TOUCHED_CACHE_BYTES = 24 * 2**20
 """About a hundred tables of those who touch them, and units beside them."""
+LESSON_CACHE_BYTES = 6 * 2**20
+"""About thirty pictures of the tutorial."""
 Names = tuple[str, ...]
 """The players' names by seat."""
 
@@ -34,6 +37,8 @@ class Studio(Protocol):
     def multiversus_table(self, picture: BoardPicture) -> bytes: ...
 
     def multiversus_unit(self, coins: Coins, side: Side) -> bytes: ...
+
+    def multiversus_lesson(self, picture: LessonPicture) -> bytes: ...
 
     def multiversus_end(self, picture: EndPicture) -> bytes: ...
 
@@ -51,6 +56,7 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._touched: DrawnOnce[bytes] = DrawnOnce(TOUCHED_CACHE_BYTES)
+        self._lessons: DrawnOnce[bytes] = DrawnOnce(LESSON_CACHE_BYTES)
         self._recaps: DrawnOnce[bytes] = DrawnOnce(RECAP_CACHE_BYTES)
         self._stills: DrawnOnce[Still] = DrawnOnce(STILL_CACHE_BYTES)
         self._replays: DrawnOnce[Animation] = DrawnOnce(REPLAY_CACHE_BYTES)
@@ -77,6 +83,15 @@ class Pictures:
             return drawn, len(drawn)
 
         return await self._touched.get(f"{coins} {side}", draw)
+
+    async def lesson(self, picture: LessonPicture) -> bytes:
+        """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.multiversus_lesson, picture)
+            return drawn, len(drawn)
+
+        return await self._lessons.get(repr(picture), draw)
 
     async def end(self, picture: EndPicture, *, aside: bool = False) -> bytes:
         """The card of the end. Raises PaintError."""

@@ -1,11 +1,11 @@
 """One learner's tutorial: their place, the effect of their actions, and their stored progress."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.games.lessons import OutdatedLesson
 from bot.matches.values import TutorialProgress
-from cogs.lessons import AnyAttempt, AnyPosition, Lessons
+from cogs.lessons import AnyAttempt, AnyLesson, AnyPosition, Lessons
 from cogs.services import Services
 
 Place = tuple[int, int]
@@ -121,3 +121,15 @@ def back(lessons: Lessons, position: AnyPosition) -> AnyPosition:
 def beginning(lessons: Lessons, _: AnyPosition) -> AnyPosition:
     """The first lesson."""
     return lessons.position(lessons.course[0])
+
+
+def is_set_up_anew(
+    course: Sequence[AnyLesson], position: AnyPosition, standing: Callable[[AnyPosition], object]
+) -> bool:
+    """Whether a lesson begins here, and not where the one before it ended, as far as `standing` tells."""
+    number = position.lesson.number
+    if number == 1 or position.actions:
+        return False
+    before = course[number - 2]
+    ended = type(position).after(before, [before.game.format_action(each) for each in before.solution()])
+    return standing(ended) != standing(position)

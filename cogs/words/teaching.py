@@ -1,6 +1,9 @@
 """Words of every tutorial, and of looking up rules. Titles and what was asked come escaped."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from bot.games.lessons import OTHER, OVER
 
 NEXT, SHOW_ME, BACK, LEAVE, AGAIN, GO_ON = "Next", "Show me", "Back", "Leave", "Start again", "Go on"
 TAKEN_BACK = "I have taken it back."
@@ -8,6 +11,13 @@ UNDONE = "-# This would have happened:"
 EARLIER = "-# …"
 SHOWN = "This is how:"
 MOVED_ON = "You are further on already. Here is where you are:"
+ALWAYS: Mapping[str, str] = {
+    OTHER: "That is not what this lesson is about.",
+    OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",
+}
+"""By the reason why an action does not count, in every lesson."""
+NEW_POSITION = "-# **A new position**: the board is set up anew for this lesson."
+ONE_STEP = "In the tutorial, do one thing at a time."
 LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."
 
 
@@ -37,6 +47,11 @@ def head(number: int, total: int, headline: str) -> str:
 
 def task(text: str) -> str:
     return f"**Do this:** {text}"
+
+
+def picture_lead(number: int, total: int, headline: str) -> str:
+    """What the description of a lesson's picture begins with."""
+    return f"Tutorial, {number} of {total}: {headline}{'' if headline.endswith(('!', '?')) else '.'}"
 
 
 def in_a_game(commands: str) -> str:

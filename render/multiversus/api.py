@@ -9,6 +9,7 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
+from render.multiversus.lesson.values import LessonPicture
 from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
 
@@ -38,6 +39,13 @@ def multiversus_sheet(picture: SheetPicture) -> bytes:
     from render.multiversus import compositions as draw
 
     return draw.encode_quickly(draw.compose_sheet(picture))
+
+
+def multiversus_lesson(picture: LessonPicture) -> bytes:
+    """A picture of the tutorial, a JPEG of 1100 × 1304 px."""
+    from render.multiversus import compositions as draw
+
+    return draw.encode_quickly(draw.compose_lesson(picture))
 
 
 def multiversus_end(picture: EndPicture) -> bytes:

@@ -3,6 +3,7 @@
 from render.multiversus.board.board import compose_board, compose_table
 from render.multiversus.end import compose_end
 from render.multiversus.films import animated_gif, animated_recap, animated_replay, compose_shot
+from render.multiversus.lesson.picture import compose_lesson
 from render.multiversus.sheet import compose_sheet
 from render.multiversus.unit_card import compose_unit
 from render.pen.encoding import encode, encode_quickly
@@ -13,6 +14,7 @@ __all__ = [
     "animated_replay",
     "compose_board",
     "compose_end",
+    "compose_lesson",
     "compose_sheet",
     "compose_shot",
     "compose_table",

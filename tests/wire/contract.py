@@ -278,7 +278,9 @@ ELSEWHERE |= {"decided", "publish", "recordlog"}  # test_reports
 ELSEWHERE |= {"scores", "daily", "verify", "tablepractice", "computer"}  # tests/e2e/universum/test_alone
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
-ELSEWHERE |= {f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised")}  # tests/e2e
+ELSEWHERE |= {
+    f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised", "lesson")
+}  # tests/e2e
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
 ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files

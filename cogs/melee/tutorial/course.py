@@ -10,7 +10,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Style
 from cogs.kit.safe_text import escape
-from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
+from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page, objection_text
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of
 from cogs.melee.tutorial.lesson_access import melee_position
@@ -18,7 +18,7 @@ from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page
 from cogs.melee.typed_lines import hand_card, pressed_action, tile_meant
 from cogs.melee.values import melee_events
 from cogs.melee.words.learning import tutorial as words
-from cogs.melee.words.learning.lessons import ALWAYS, OBJECTIONS
+from cogs.melee.words.learning.lessons import OBJECTIONS
 from cogs.seating.decks import recommended_deck
 from cogs.services import services_of
 
@@ -65,10 +65,7 @@ class MeleeLessons:
         return log_lines(melee_events(events), SIDES, escape, seat=LEARNER)
 
     def objection(self, attempt: AnyAttempt) -> str:
-        step = attempt.position.step
-        return (
-            ALWAYS.get(attempt.objection) or OBJECTIONS["" if step is None else step.name, attempt.objection]
-        )
+        return objection_text(attempt, OBJECTIONS)
 
     def onward(self, interaction: Interaction) -> Onward:
         """A duel against the novice, with the deck of the lessons if it ships."""

@@ -8,24 +8,26 @@ from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.lessons import LEARNER, NAMES, Attempt, Position, still_to_do
 from bot.games.melee.narration.describe import describe_view
-from bot.games.melee.position.actions import Attack, Choose, End, Move, Summon, Use, format_action, quote
+from bot.games.melee.position.actions import Attack, Choose, End, Move, Summon, Use, quote
 from bot.games.melee.sight.view import View
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.kit.safe_text import escape
-from cogs.lessons import Page
+from cogs.lessons import AnyPosition, Page
 from cogs.melee.panels import attack_entries, use_entries
 from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.turn.tiles import landing_entries
+from cogs.melee.tutorial.lesson_access import melee_position
 from cogs.melee.tutorial.slides import slide_of, text_of
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.turn import play
-from cogs.teaching.session import place_of
+from cogs.teaching.session import is_set_up_anew, place_of
+from cogs.words.teaching import picture_lead
 from render.melee.tutorial.slide import Slide, plain
 
 VERB = "lesson"
@@ -68,19 +70,17 @@ def lesson_page(
 
 def is_new_position(position: Position) -> bool:
     """Whether a lesson has just begun, and not on the board on which the one before it ended."""
-    number = position.lesson.number
-    return number > 1 and not position.actions and _is_set_up_anew(number)
+    return not position.actions and _begins_anew(position.lesson.number)
 
 
 @cache
-def _is_set_up_anew(number: int) -> bool:
-    before, lesson = lessons()[number - 2 : number]
-    ended = Position.after(before, [format_action(each) for each in before.solution()]).view
-    return _standing(ended) != _standing(Position(lesson).view)
+def _begins_anew(number: int) -> bool:
+    return is_set_up_anew(lessons(), Position(lessons()[number - 1]), _standing)
 
 
-def _standing(view: View) -> tuple[object, ...]:
+def _standing(position: AnyPosition) -> tuple[object, ...]:
     """Who stands where, how hurt, and what the learner holds."""
+    view = melee_position(position).view
     entities = {(each.card.name, each.owner, each.tile, each.left) for each in view.entities}
     return entities, [each.name for each in view.sides[LEARNER].hand or ()]
 
@@ -110,8 +110,7 @@ def _acting(position: Position, attempt: Attempt | None) -> int | None:
 
 def slide_alt(slide: Slide) -> str:
     """The whole picture in words."""
-    stop = "" if slide.headline.endswith("!") else "."
-    parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}{stop}", *map(plain, slide.lines)]
+    parts = [picture_lead(slide.number, slide.total, slide.headline), *map(plain, slide.lines)]
     if slide.card is not None:
         parts.append(f"The card {slide.card.name} flies from your hand to d1.")
     if slide.way:

@@ -9,10 +9,10 @@ from cogs.melee.turn.looks import LOOK
 from cogs.melee.tutorial.lesson_access import melee_position
 from cogs.melee.tutorial.panels import look_words
 from cogs.melee.typed_lines import entity_meant, typed_action
-from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.teaching import typed_commands
 from cogs.words.refusals import refusal_text
+from cogs.words.teaching import ONE_STEP
 
 _SINGLE = frozenset({"summon", "move", "attack", "use", "choose", "end"})
 
@@ -27,7 +27,7 @@ async def try_typed(interaction: Interaction, asked: Typed | None) -> bool:
     if asked.verb == LOOK:
         return await _looked(interaction, asked)
     if asked.verb not in _SINGLE:
-        return await typed_commands.try_typed(interaction, MELEE.name, None, words.ONE_STEP)
+        return await typed_commands.try_typed(interaction, MELEE.name, None, ONE_STEP)
     return await typed_commands.try_typed(
         interaction, MELEE.name, lambda at: typed_action(melee_position(at).view, asked)
     )

@@ -1,9 +1,12 @@
 """`/versus`: commands for everything in an activation. Autocomplete offers only legal lines."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.games.multiversus.lessons import Position
 from bot.games.multiversus.position.actions import (
     Action,
     Attack,
@@ -15,6 +18,7 @@ from bot.games.multiversus.position.actions import (
     TakeSide,
     Walk,
 )
+from bot.games.telling import Teller
 from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
@@ -22,7 +26,8 @@ from cogs.kit.installs import where_the_bot_is
 from cogs.multiversus.offers import GAME, line_pairs
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_completion import line_offers
-from cogs.multiversus.turn.typed_actions import request_line
+from cogs.multiversus.turn.typed_actions import request_line, try_line
+from cogs.multiversus.tutorial.course import lesson_under_way, teller
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words.play import COMMANDS, END_ORDER, OPTIONS, ORDER
 from cogs.seating.asking.duel_requests import Wish, request
@@ -32,10 +37,23 @@ ORDERS = [Choice(name=ORDER, value="none"), Choice(name=END_ORDER, value="off")]
 _SETUP = (SetTable, Deploy, Ready, TakeSide)
 
 
-async def _look(interaction: Interaction) -> Look | None:
-    """The duel that the command is for, as its player sees it; autocomplete cannot ask which."""
-    look = (await duel_meant(interaction, GAME)).look
+async def _look(interaction: Interaction) -> Look | Position | None:
+    """The duel that the command is for, as its player sees it, else the lesson under way.
+
+    Autocomplete cannot ask which duel.
+    """
+    found = await duel_meant(interaction, GAME)
+    if not found.duels and found.look is None:
+        return await lesson_under_way(interaction)
+    look = found.look
     return look if look is not None and look.seat is not None and look.duel.game == GAME else None
+
+
+def _offered(look: Look | Position) -> tuple[Sequence[Action], Teller]:
+    """What can be done there, and who tells it."""
+    if isinstance(look, Position):
+        return look.view.actions, teller()
+    return multiversus_view(look.own).actions, teller_of(look)
 
 
 async def _choices(interaction: Interaction, typed: str, *kinds: type[Action]) -> list[Choice[str]]:
@@ -43,8 +61,9 @@ async def _choices(interaction: Interaction, typed: str, *kinds: type[Action]) -
     look = await _look(interaction)
     if look is None:
         return []
-    lines = [each for each in multiversus_view(look.own).actions if isinstance(each, kinds)]
-    pairs = [(label, line.partition(" ")[2] or line) for label, line in line_pairs(lines, teller_of(look))]
+    actions, told_by = _offered(look)
+    lines = [each for each in actions if isinstance(each, kinds)]
+    pairs = [(label, line.partition(" ")[2] or line) for label, line in line_pairs(lines, told_by)]
     return narrowed(pairs, typed)
 
 
@@ -67,17 +86,18 @@ async def stunt_choices(interaction: Interaction, typed: str) -> list[Choice[str
 async def turn_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The lines that continue the typed one."""
     look = await _look(interaction)
-    return (
-        [] if look is None else [Choice(name=name, value=value) for name, value in line_offers(look, typed)]
-    )
+    if look is None or isinstance(look, Position):
+        return [] if look is None else narrowed(line_pairs(*_offered(look)), typed)
+    return [Choice(name=name, value=value) for name, value in line_offers(look, typed)]
 
 
 async def setup_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     look = await _look(interaction)
     if look is None:
         return []
-    lines = [each for each in multiversus_view(look.own).actions if isinstance(each, _SETUP)]
-    return narrowed(line_pairs(lines, teller_of(look)), typed)
+    actions, told_by = _offered(look)
+    lines = [each for each in actions if isinstance(each, _SETUP)]
+    return narrowed(line_pairs(lines, told_by), typed)
 
 
 @where_the_bot_is
@@ -140,14 +160,19 @@ class VersusCommands(commands.GroupCog, group_name="versus", group_description=C
 
     @app_commands.command(name="sheet", description=COMMANDS["versus sheet"])
     async def sheet(self, interaction: Interaction) -> None:
-        await request(interaction, Wish.HAND, spoken_of=GAME)
+        await _request(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["versus board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
-        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, spoken_of=GAME)
+        await _request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["versus log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
-        await request(interaction, Wish.LOG_FILE if text else Wish.LOG, spoken_of=GAME)
+        await _request(interaction, Wish.LOG_FILE if text else Wish.LOG)
+
+
+async def _request(interaction: Interaction, wish: Wish) -> None:
+    """Carry out a command in its duel; without a duel, show the tutorial."""
+    await request(interaction, wish, spoken_of=GAME, instead=lambda: try_line(interaction, ""))

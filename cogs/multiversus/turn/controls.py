@@ -17,6 +17,7 @@ from cogs.multiversus.turn.why_not import check_asked
 from cogs.multiversus.words import play as words
 from cogs.seating.find_duel import named
 from cogs.services import services_of
+from cogs.teaching.controls import lesson_route
 
 WRITTEN = game_verb(GAME, "written")
 
@@ -72,5 +73,6 @@ CONTROLS: Mapping[str, Route] = {
     "write": Route(unknown, Manner.PRIVATELY, form=form),
     "written": Route(written, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
+    "lesson": lesson_route(GAME),
     "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
 }

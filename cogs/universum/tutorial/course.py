@@ -10,7 +10,7 @@ from bot.games.universum.position.actions import PASS, Action, PlayCard, Prepare
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
-from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
+from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page, objection_text
 from cogs.services import services_of
 from cogs.teaching.panels import control
 from cogs.universum.hand_post import hand_lines, standing_line
@@ -21,7 +21,7 @@ from cogs.universum.values import own_seat, universum_events
 from cogs.universum.words import board as board_words
 from cogs.universum.words import lessons as words
 from cogs.universum.words import play
-from render.universum.lesson.values import plain
+from render.lessons.values import plain
 
 VERB = "unilesson"
 _MODES = {"play": board_words.PLAY, "prepare": board_words.PREPARE, "trash": board_words.TRASH}
@@ -84,8 +84,7 @@ class UniversumLessons:
         return log_lines(universum_events(events), words.PLAYERS, LEARNER)
 
     def objection(self, attempt: AnyAttempt) -> str:
-        step, reason = attempt.position.step, attempt.objection
-        return words.ALWAYS.get(reason) or words.OBJECTIONS["" if step is None else step.name, reason]
+        return objection_text(attempt, words.OBJECTIONS)
 
     def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
         practise = Button(

@@ -7,9 +7,10 @@ from typing import Literal
 from bot.games.universum.events import events as ev
 from bot.games.universum.lessons import GOAL, NAMES, Position
 from cogs.universum.words.lessons import PLAYERS, RESULTS, STEPS
-from cogs.words.teaching import LessonText
+from cogs.words.teaching import LessonText, picture_lead
+from render.lessons.values import plain
 from render.universum.alt import describe_hand, describe_table
-from render.universum.lesson.values import LessonPicture, plain
+from render.universum.lesson.values import LessonPicture
 from render.universum.reading.hand import hand_of
 from render.universum.reading.table import table_of
 
@@ -60,7 +61,7 @@ def slide_of(position: Position) -> LessonPicture:
 
 
 def describe_slide(slide: LessonPicture) -> str:
-    parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}.", *map(plain, slide.lines)]
+    parts = [picture_lead(slide.number, slide.total, slide.headline), *map(plain, slide.lines)]
     if slide.cards:
         parts.append(f"Lit: {' and '.join(slide.cards)}.")
     if slide.walk is not None:

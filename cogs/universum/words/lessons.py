@@ -5,7 +5,6 @@ In the lines of pictures, words in braces are golden.
 
 from collections.abc import Mapping
 
-from bot.games.lessons import OTHER, OVER
 from cogs.words.teaching import LessonText
 
 WHO = "You are **White**, the computer is **Yellow**."
@@ -114,8 +113,3 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("seal", "passed"): "You ended your turn without a seal. Somebody else could take the portal now.",
 }
 """By the name of the step and the reason why an action does not count."""
-ALWAYS: Mapping[str, str] = {
-    OTHER: "That is not what this lesson is about.",
-    OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",
-}
-"""By the reason, in every step."""

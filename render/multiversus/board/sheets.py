@@ -44,6 +44,11 @@ def bar_box(sheet: Sheet) -> Rect:
     return LOWER_BAR if sheet.side == "heroes" else UPPER_BAR
 
 
+def coins_box(bar: Rect) -> Rect:
+    """Where the coins of three units lie in a bar."""
+    return Rect(_BOXES_LEFT - 8, bar.top + 3, _BOXES_LEFT + 2 * _BOX_STEP + _BOX[0] + 8, bar.bottom - 3)
+
+
 def lay_sheet(sheet: Sheet) -> list[Put]:
     box, colours = bar_box(sheet), SIDES[sheet.side]
     top, bottom = colours.bar

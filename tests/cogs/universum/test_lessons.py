@@ -12,17 +12,12 @@ from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.universum.offers import play_label
 from cogs.universum.tutorial.slides import describe_slide, slide_of
 from cogs.universum.words import lessons as words
+from cogs.words.teaching import ALWAYS
+from render.lessons.caption import headline_room, lay_caption, line_room, line_width
+from render.lessons.values import MAX_LINES, plain
 from render.pen.geometry import WIDTH, Rect
-from render.universum.lesson.picture import (
-    compose_lesson,
-    headline_room,
-    lay_caption,
-    line_room,
-    line_width,
-    lit_boxes,
-    station_box,
-)
-from render.universum.lesson.values import MAX_LINES, LessonPicture, plain
+from render.universum.lesson.picture import compose_lesson, lit_boxes, station_box
+from render.universum.lesson.values import LessonPicture
 
 
 def _positions() -> dict[str, Position]:
@@ -43,10 +38,10 @@ def test_every_step_result_and_objection_has_words_and_none_is_left_over() -> No
     assert set(words.STEPS) == set(OBJECTIONS)
     assert set(words.RESULTS) == set(NAMES)
     assert set(words.OBJECTIONS) == {(step, why) for step, reasons in OBJECTIONS.items() for why in reasons}
-    assert set(words.ALWAYS) == {OTHER, OVER}
+    assert set(ALWAYS) == {OTHER, OVER}
     assert all(told.task for told in words.STEPS.values())
     assert not any(told.task for told in words.RESULTS.values())
-    for text in (*words.OBJECTIONS.values(), *words.ALWAYS.values(), words.WHO, words.FINISHED):
+    for text in (*words.OBJECTIONS.values(), *ALWAYS.values(), words.WHO, words.FINISHED):
         assert text[0].isupper()
         assert text.endswith(".")
 

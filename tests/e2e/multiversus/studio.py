@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from render.multiversus.lesson.values import LessonPicture
 from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
 
@@ -20,6 +21,9 @@ class QuickStudio:
 
     def multiversus_sheet(self, picture: SheetPicture) -> bytes:
         return f"sheet of {picture.team}, {picture.chosen or 'nothing chosen'}".encode()
+
+    def multiversus_lesson(self, picture: LessonPicture) -> bytes:
+        return f"lesson {picture.number} {picture.headline}".encode()
 
     def multiversus_end(self, picture: EndPicture) -> bytes:
         return f"{picture.verdict}: {picture.how}".encode()

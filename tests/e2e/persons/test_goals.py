@@ -10,7 +10,7 @@ from tests.e2e.playing import by_controls
 from tests.e2e.table import Table, answered, said, text_of
 from tests.e2e.universum.lab import begin
 
-GAMES = [("melee", MELEE_GOAL), ("multiuniversum", UNIVERSUM_GOAL)]
+GAMES = [("melee", MELEE_GOAL), ("multiuniversum", UNIVERSUM_GOAL), ("multiversus", MULTIVERSUS_GOAL)]
 FIRST = "New to this game? **More** has **Learn** and **Rules**."
 
 

@@ -5,7 +5,6 @@ Lines of pictures have tones in braces, which `render.melee.tutorial.slide.spans
 
 from collections.abc import Mapping
 
-from bot.games.lessons import OTHER, OVER
 from cogs.words.teaching import LessonText
 
 STEPS: Mapping[str, LessonText] = {
@@ -172,8 +171,3 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     "then attack it.",
 }
 """By the name of the step and the reason why an action does not count."""
-ALWAYS: Mapping[str, str] = {
-    OTHER: "That is not what this lesson is about.",
-    OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",
-}
-"""By the reason, in every step."""

@@ -14,7 +14,6 @@ THEN_END = ("End turn", "when all is done")
 PRACTISE = "Practice against the novice"
 YOU_ARE = "You play **South**, the blue side; the computer plays **North**, the orange one."
 NEW_POSITION = "-# **A new position**: the board and your hand are set up anew for this lesson."
-ONE_STEP = "In the tutorial, do one thing at a time."
 
 
 def difference(more: int, less: int, damage: int) -> str:

@@ -12,6 +12,7 @@ from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.melee.tutorial.panels import slide_alt
 from cogs.melee.tutorial.slides import slide_of
 from cogs.melee.words.learning import lessons as words
+from cogs.words.teaching import ALWAYS
 from render.melee.board.odds_plate import OddsPlate
 from render.melee.boardframe import CANVAS, tile_box
 from render.melee.log.rows import row_width
@@ -38,7 +39,7 @@ def test_every_step_result_and_objection_has_words_and_none_is_left_over() -> No
     assert set(words.OBJECTIONS) == {
         (step, reason) for step, reasons in OBJECTIONS.items() for reason in reasons
     }
-    assert set(words.ALWAYS) == {OTHER, OVER}
+    assert set(ALWAYS) == {OTHER, OVER}
 
 
 def test_every_step_says_what_to_do_and_no_result_does() -> None:
@@ -46,7 +47,7 @@ def test_every_step_says_what_to_do_and_no_result_does() -> None:
     assert not any(told.task for told in words.RESULTS.values())
 
 
-@pytest.mark.parametrize("text", [*words.OBJECTIONS.values(), *words.ALWAYS.values()])
+@pytest.mark.parametrize("text", [*words.OBJECTIONS.values(), *ALWAYS.values()])
 def test_replies_are_whole_sentences(text: str) -> None:
     assert text[0].isupper()
     assert text.endswith(".")

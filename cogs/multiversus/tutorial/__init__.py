@@ -1,0 +1,1 @@
+"""Multiversus' tutorial: eight lessons, by buttons and by commands."""

@@ -1,0 +1,159 @@
+"""Multiversus' tutorial; see `cogs.lessons.Lessons`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from bot.content.multiversus.lessons import lessons
+from bot.games.multiversus.facts.text import board_lines
+from bot.games.multiversus.lessons import LEARNER, Attempt, Lesson, Position
+from bot.games.multiversus.position.actions import DONE, HOLD, YIELD, Action, format_action
+from bot.games.multiversus.sheets.vocabulary import INTERACT
+from bot.games.multiversus.words import choice_text
+from bot.games.telling import Teller
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id, game_verb
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, Row, Style
+from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page, objection_text
+from cogs.multiversus.offers import GAME, KINDS, choice_menus, line_entry
+from cogs.multiversus.pictures import pictures_of
+from cogs.multiversus.tutorial.slides import describe_slide, slide_of, words_of
+from cogs.multiversus.values import multiversus_events
+from cogs.multiversus.words import lessons as words
+from cogs.multiversus.words import play
+from cogs.services import services_of
+from cogs.teaching.controls import learner_of
+from cogs.teaching.panels import control
+from cogs.teaching.session import is_set_up_anew
+from cogs.words.teaching import NEW_POSITION
+from render.lessons.values import plain
+
+VERB = game_verb(GAME, "lesson")
+_BUTTONS = ((DONE, play.DONE), (HOLD, play.HOLD), (YIELD, play.GIVE_UP))
+
+
+def multiversus_position(position: AnyPosition) -> Position:
+    assert isinstance(position, Position)
+    return position
+
+
+@cache
+def teller() -> Teller:
+    """Tells the learner; all lessons have the same teams."""
+    view = Position(lessons()[0]).view
+    teams = filter(None, (view.heroes, view.adversaries))
+    powers = {power.word: power.name for team in teams for unit in team.unit for power in unit.stunt}
+    return Teller(words.PLAYERS, {**powers, INTERACT: "Interact"}, LEARNER)
+
+
+async def lesson_under_way(interaction: Interaction) -> Position | None:
+    """The learner's position in a lesson that is not over; None if there is none."""
+    learner = learner_of(interaction, GAME)
+    position = None if learner is None else await learner.stands()
+    return None if position is None or position.step is None else multiversus_position(position)
+
+
+class MultiversusLessons:
+    """Eight lessons, from a secret choice to a turn that ends with one's goal."""
+
+    verb = VERB
+    commands = "/versus"
+    who = words.WHO
+    position = Position
+
+    @property
+    def course(self) -> Sequence[Lesson]:
+        return lessons()
+
+    def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action:
+        """The line of a button, or the one chosen in a menu."""
+        line = values[0] if values else pressed.part(2)
+        if pressed.part(1) != "do" or not line:
+            raise MalformedId(f"the tutorial has no control {pressed}")
+        return multiversus_position(position).parse(line)
+
+    def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
+        """All controls are actions."""
+        raise MalformedId(f"{pressed} is an action")
+
+    def page(
+        self,
+        interaction: Interaction,
+        position: AnyPosition,
+        attempt: AnyAttempt | None,
+        focus: Focus | None,  # noqa: ARG002
+    ) -> Page:
+        tried: Attempt | None = attempt
+        place, pictures = multiversus_position(position), pictures_of(services_of(interaction))
+        slide, said = slide_of(place), words_of(place)
+        return Page(
+            said.headline,
+            tuple(map(plain, slide.lines)),
+            said.task,
+            said.note,
+            tuple(_acts(self, place)) if place.step is not None else (),
+            describe_slide(slide),
+            lambda: pictures.lesson(slide),
+            above=tuple(_above(self, place)) if tried is None else (),
+        )
+
+    def happened(self, events: Sequence[object]) -> Sequence[str]:
+        return board_lines(multiversus_events(events), teller())
+
+    def objection(self, attempt: AnyAttempt) -> str:
+        return objection_text(attempt, words.OBJECTIONS)
+
+    def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
+        practise = Button(control_id("tablepractice", "0", GAME), words.PRACTISE, Style.success)
+        return Onward(words.FINISHED, (practise,))
+
+
+def _above(course: MultiversusLessons, position: Position) -> list[str]:
+    """What a lesson begins with: whether its board is new, and what has been chosen before."""
+    if position.actions:
+        return []
+    own = position.view.choices[LEARNER]
+    return [
+        *([NEW_POSITION] if is_set_up_anew(course.course, position, _standing) else ()),
+        *([words.chosen(choice_text(own))] if own else ()),
+    ]
+
+
+def _standing(position: AnyPosition) -> object:
+    """Where everybody stands, how they are, and what has been spent."""
+    view = multiversus_position(position).view
+    return [(each.space, each.health, each.is_marked) for each in view.figures], view.units
+
+
+def _acts(course: MultiversusLessons, position: Position) -> list[Row]:
+    """The menus and buttons of a game, for this position; a button is coloured if the task asks for it."""
+    view, wanted = position.view, position.shown()
+    rows: list[Row] = []
+    if view.asked[LEARNER] == "choice":
+        rows += [
+            replace(menu, id=control(course, position, "do", "", number))
+            for number, menu in enumerate(choice_menus(view, "0", 0))
+            if isinstance(menu, Menu)
+        ]
+    rows += _line_menus(course, position)
+    buttons = [
+        Button(
+            control(course, position, "do", format_action(action)),
+            label,
+            Style.success if action == wanted else Style.secondary,
+        )
+        for action, label in _BUTTONS
+        if action in view.actions
+    ]
+    return [*rows, tuple(buttons)] if buttons else rows
+
+
+def _line_menus(course: MultiversusLessons, position: Position) -> list[Row]:
+    """The lines that the acting unit may play: a menu for each kind."""
+    view, rows = position.view, list[Row]()
+    for kind, placeholder in KINDS:
+        found = [line_entry(each, teller()) for each in view.actions if isinstance(each, kind)]
+        for start in range(0, len(found), MENU_LIMIT):
+            own = control(course, position, "do", "", len(rows))
+            rows.append(Menu(own, placeholder, tuple(found[start : start + MENU_LIMIT])))
+    return rows

@@ -1,0 +1,1 @@
+"""What pictures of tutorials share: the caption below them, and the dark around what is lit."""

@@ -1,0 +1,156 @@
+"""The tutorial as a newcomer plays it: by buttons, by commands, and beside a duel."""
+
+from typing import Any
+
+import pytest
+from simcord.components import walk_components
+
+from bot.content.multiversus.lessons import lessons
+from bot.games.multiversus.position.actions import format_action
+from bot.matches.values import TutorialProgress
+from cogs.multiversus.words.lessons import RESULTS, STEPS
+from tests.e2e.multiversus.duels import GAME, begin, buttons, values
+from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
+
+
+class Learner:
+    """Somebody with the tutorial's message before them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.who = table, table.sage
+        self.panel: Any = None
+
+    async def command(self, **options: str) -> str:
+        """Use `/tutorial`."""
+        result = await self.who.slash(self.table.channel, "tutorial", game=GAME, **options)
+        self.panel = result.response
+        return said(result)
+
+    async def typed(self, name: str, **options: str) -> str:
+        """Use a command of `/versus`."""
+        result = await self.who.slash(self.table.channel, f"versus {name}", **options)
+        self.panel = result.response
+        return said(result)
+
+    async def press(self, label: str) -> str:
+        """Press a button; the panel stays the same message."""
+        result = await self.table.press(self.who, self.panel, label)
+        assert result.response is None or result.response.id == self.panel.id
+        return text_of(self.panel)
+
+    async def do(self, line: str) -> str:
+        """Play a line by the control that has it."""
+        for menu in menus(self.panel):
+            if line in [option["value"] for option in menu["options"]]:
+                await self.who.select(self.panel, [line], custom_id=menu["custom_id"])
+                return text_of(self.panel)
+        return await self.press({"done": "Done", "yield": "Give up the Initiative"}[line])
+
+    async def at(self, lesson: int) -> str:
+        """Go on with this lesson."""
+        await self.table.matches.tutorials.change(self.who.id, GAME, lambda _: TutorialProgress(lesson))
+        return await self.command()
+
+    async def progress(self) -> TutorialProgress | None:
+        """How far they have come, as it is stored."""
+        return await self.table.matches.tutorials.of(self.who.id, GAME)
+
+
+def task_of(number: int, step: int = 0) -> str:
+    return f"**Do this:** {STEPS[lessons()[number - 1].steps[step].name].task}"
+
+
+async def test_the_tutorial_is_finished_by_menus_and_buttons(table: Table) -> None:
+    learner = Learner(table)
+    text = await learner.command()
+    assert "1 of 8" in text
+    assert "You lead the **Heroes**" in text
+    for number, lesson in enumerate(lessons(), 1):
+        for step, action in enumerate(lesson.solution()):
+            assert task_of(number, step) in text_of(learner.panel)
+            text = await learner.do(format_action(action))
+        assert RESULTS[lesson.name].headline in text
+        if number < 8:
+            await learner.press("Next")
+    assert "`/table practice`" in text
+    await table.press(table.sage, learner.panel, "Practice")
+    (duel,) = await table.matches.chronicle.running()
+    assert (duel.game, duel.players[1].level) == (GAME, "novice")
+
+
+async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
+    learner = Learner(table)
+    await learner.at(6)
+    text = await learner.do("seal mob defend")
+    told = text[text.index("You chose another unit") :].splitlines()
+    assert told[0] == (
+        "You chose another unit, and the Beast's attack hit your Champion. Choose the Champion. "
+        "I have taken it back."
+    )
+    assert told[1] == "-# This would have happened:"
+    assert "-# The Beast attacks the Champion." in told
+    assert "-# The Champion is Wounded." in told
+    assert task_of(6) in text
+    assert await learner.progress() == TutorialProgress(6)
+
+
+async def test_only_the_button_that_a_task_asks_for_is_coloured(table: Table) -> None:
+    learner = Learner(table)
+    for lesson, coloured in ((5, ["Give up the Initiative"]), (7, [])):
+        await learner.at(lesson)
+        shown = [part for part in walk_components(learner.panel.components) if part["type"] == 2]
+        assert [part["label"] for part in shown if part["style"] != 2] == coloured
+    await learner.do("seal mob attack")
+    assert "Don't react" in buttons(learner.panel)
+    assert "A new position" not in text_of(learner.panel)
+
+
+async def test_a_lesson_says_what_was_chosen_before_and_whether_its_board_is_new(table: Table) -> None:
+    learner = Learner(table)
+    assert "You have chosen **Champion: Attack and Move**, and Hearth has chosen, too." in await learner.at(2)
+    assert "**A new position**" not in text_of(learner.panel)
+    assert "**A new position**" in await learner.at(5)
+    assert all(each.startswith("duel:multiversus-lesson:5:0:") for each in custom_ids(learner.panel))
+    (described,) = descriptions(learner.panel)
+    assert described.startswith("Tutorial, 5 of 8: Keep the Initiative? Your green coins are spent.")
+
+
+async def test_lessons_are_played_by_commands_too(table: Table) -> None:
+    learner = Learner(table)
+    assert "not in a" in await learner.typed("done")
+    assert task_of(1) in await learner.command()
+    for name in ("sheet", "board", "log"):
+        assert task_of(1) in await learner.typed(name)
+    offered = await table.sage.autocomplete(table.channel, "versus choose", "choice", "champion attack mo")
+    assert [each["value"] for each in offered] == ["champion attack move"]
+    assert RESULTS["1-choose"].headline in await learner.typed("choose", choice="champion attack move")
+    await learner.press("Next")
+    offered = await table.sage.autocomplete(table.channel, "versus turn", "line", "d4")
+    assert [each["value"] for each in offered] == ["move champion d4"]
+    assert "In the tutorial, do one thing at a time." in await learner.typed(
+        "turn", line="move champion d4; attack minion1"
+    )
+    assert "Only the Champion acts" in await learner.typed("attack", line="lieutenant beast")
+    assert task_of(2, 1) in await learner.typed("turn", line="champion d4")
+    assert RESULTS["2-attack"].headline in await learner.typed("attack", line="champion minion1")
+
+
+async def test_a_duel_comes_before_the_tutorial(table: Table) -> None:
+    learner = Learner(table)
+    await learner.command()
+    learner.who = table.rowan
+    await begin(table)
+    assert "Your `/versus` commands act in your duel." in await learner.command()
+
+
+@pytest.mark.parametrize("way", ["help", "practice"])
+async def test_the_lessons_are_offered_where_the_game_is_begun(table: Table, way: str) -> None:
+    command, options = ("help", {"game": GAME}) if way == "help" else ("table practice", {"game": GAME})
+    shown = (await table.sage.slash(table.channel, command, **options)).response
+    if way == "practice":
+        (duel,) = await table.matches.chronicle.running()
+        shown = (await table.press(table.sage, table.board(duel), "More")).response
+    learner = Learner(table)
+    learner.panel = (await table.press(table.sage, shown, "Learn")).response or shown
+    assert task_of(1) in text_of(learner.panel)
+    assert "seal champion attack move" in values(learner.panel)
