@@ -62,3 +62,37 @@ def test_every_event_reads_back_as_it_was_written() -> None:
                 assert json.loads(json.dumps(ev.dump_event(event))) == values
                 kinds.add(values["kind"])
     assert len(kinds) > 24
+
+
+def test_the_command_shows_an_activation_with_the_position_and_both_sheets(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(record_of(1), "utf-8")
+    assert main(["show", str(path)]) == 0
+    whole = capsys.readouterr().out
+    names = parse_record(record_of(1)).header.seats
+    assert whole.startswith(f"{', '.join(names)}, match ")
+    for said in (" leads the Heroes, ", "Champion (", "Ground: ", " wins", "The Heroes need "):
+        assert said in whole
+    assert main(["show", str(path), "--turn", "1"]) == 0
+    first = capsys.readouterr().out
+    assert "  Round 1: " in first
+    assert "Initiative die " in first
+    assert "\nRound 1 of 4. " in first
+    assert first != whole
+    assert main(["show", str(path), "--turn", "999"]) == 1
+    assert "there is no activation 999; the game had " in capsys.readouterr().err
+
+
+def test_a_free_setup_is_shown_as_activation_0_and_nothing_secret_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(record_of(8), "utf-8")
+    assert main(["show", str(path), "--turn", "0"]) == 0
+    assert "the Set Up Player" in capsys.readouterr().out
+    assert main(["show", str(path), "--turn", "1"]) == 0
+    told = capsys.readouterr().out
+    assert " has chosen." in told
+    assert " chooses " not in told.partition("\n\n")[0]
