@@ -21,8 +21,11 @@ from bot.workers import Workers
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures
+from cogs.multiversus.face import MultiversusFace
+from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from tests.e2e.content import small_content
 from tests.e2e.kitchen import READY_SECONDS, count_up
+from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
 Moment = Literal["never", "before the commit", "after the commit"]
@@ -88,7 +91,10 @@ async def _serve(url: str, token: str, api_url: str, dies: Moment) -> None:
         matches.changes.watch(_die_of)
     bot = MultiverseBot(
         matches=matches,
-        faces={"melee": MeleeFace(Pictures(painter, QuickStudio()))},
+        faces={
+            "melee": MeleeFace(Pictures(painter, QuickStudio())),
+            "multiversus": MultiversusFace(MultiversusPictures(painter, MultiversusQuickStudio())),
+        },
         painter=painter,
         thinkers=Workers("thinkers", threads(1)),
         deck_tests=DeckTests(lab_threads, clock=time.monotonic),
