@@ -97,6 +97,25 @@ def paste_ink(
         image.paste(ink, place, mask)
 
 
+def outline(
+    mask: Image.Image, fill: tuple[RGB, RGB], ink: RGB, width: int, halo: tuple[RGB, int] | None = None
+) -> Image.Image:
+    """A shape with a gradient, a dark outline and perhaps a light one around it. RGBA.
+
+    The mask needs a margin as wide as both.
+    """
+    image = Image.new("RGBA", mask.size, (0, 0, 0, 0))
+    if halo is not None:
+        paste_ink(image, halo[0], _softly_widened(mask, width + halo[1]))
+    paste_ink(image, ink, _softly_widened(mask, width))
+    paste_ink(image, gradient(mask.size, *fill), mask)
+    return image
+
+
+def _softly_widened(mask: Image.Image, pixels: int) -> Image.Image:
+    return widened(mask, pixels).filter(ImageFilter.GaussianBlur(0.6))
+
+
 def shadow(mask: Image.Image, blur: float, strength: float = SHADOW_STRENGTH) -> Image.Image:
     """The mask blurred and weakened. Give it an empty margin of about four times `blur`."""
     return scaled(mask.filter(ImageFilter.GaussianBlur(blur)), strength)

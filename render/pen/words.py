@@ -13,7 +13,7 @@ from render.pen.fonts import FontFile, Typeface, covers, letter_fonts, load, oth
 from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
 from render.pen.script import EMOJI_PACKAGE, clusters, emoji_picture, is_unseen, levels, visual_order
 from render.pen.shapes import paste_ink
-from render.pen.stamps import Stamp
+from render.pen.stamps import Stamp, stamp
 
 CAP_HEIGHT = 0.7  # Barlow's, as a share of the size
 ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that stacked accents stay within their line
@@ -257,6 +257,12 @@ def fitted(
     """
     size = sizes if isinstance(sizes, int) else fit_size(text, face, sizes, room)
     return Words(fit(text, face, size, room), face, size, ink, anchor)
+
+
+def write(image: Image.Image, text: str, size: int, ink: RGB, x: float, y: float) -> None:
+    """Writes on an RGBA picture, the text's middle at (x, y)."""
+    drawn = stamp(Words(text, Typeface.EXTRABOLD, size, ink, "mm"))
+    paste_ink(image, drawn.ink, drawn.mask, (round(x - drawn.origin[0]), round(y - drawn.origin[1])))
 
 
 @lru_cache(maxsize=256)

@@ -15,6 +15,7 @@ from bot.games.universum.words import (
 )
 from bot.games.wording import counted, numeral
 from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.seats import SEAT_SIGNS
 from render.universum.values import (
     Counted,
     EndPicture,
@@ -31,8 +32,6 @@ from render.universum.values import (
     TransformerPart,
     TurnLog,
 )
-
-SEAT_SIGNS = "●▲■◆★"
 
 
 def describe_table(picture: TablePicture) -> str:

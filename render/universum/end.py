@@ -12,6 +12,8 @@ from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
+from render.pen.seat_signs import SeatSign, lay_name
+from render.pen.seats import SEATS
 from render.pen.shading import Light, shine
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, Stamp, paint
@@ -24,7 +26,6 @@ from render.universum.palette import (
     LEFT_ICON,
     LOSS,
     POINTS_ICON,
-    SEATS,
     SETS_ICON,
     TOOLS_ICON,
     TYPE_FLOOR,
@@ -32,7 +33,6 @@ from render.universum.palette import (
 )
 from render.universum.private.header import plain
 from render.universum.sprites.numbers import CountDisc
-from render.universum.sprites.people import SeatSign, lay_name
 from render.universum.sprites.portals import Mark, PortalTile
 from render.universum.sprites.tools import ToolChip
 from render.universum.values import EndPicture, PortalPicture, ScoredSeat, ScoredSet

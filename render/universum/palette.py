@@ -1,7 +1,6 @@
 """Colours, icons and signs by meaning. Transformers and seats share colours, never shapes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
@@ -16,42 +15,12 @@ from bot.games.universum.cards.vocabulary import (
     TRIGGER,
 )
 from bot.games.universum.facts.facts import What
-from render.pen.colour import RGB, WHITE, mix, rgb
+from render.pen.colour import rgb
 from render.pen.palette import INK
+from render.pen.seats import BLUE_PLATE, COMPUTER_ICON, GREEN_PLATE, RED_PLATE, WHITE_PLATE, YELLOW_PLATE
 
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A colour of the machine: the plate from top to bottom, the ink on it, and a tint for dark ground."""
-
-    top: RGB
-    low: RGB
-    ink: RGB
-    tint: RGB
-
-    @property
-    def fill(self) -> tuple[RGB, RGB]:
-        return self.top, self.low
-
-    def sunk(self, upper: float, lower: float) -> tuple[RGB, RGB]:
-        """A dark gradient with a touch of the colour; the shares say how far each end is darkened."""
-        return mix(self.low, _DUSK[0], upper), mix(self.low, _DUSK[1], lower)
-
-
-_DUSK = (rgb("#222837"), rgb("#12151D"))
-_WHITE = Plate(rgb("#FFFFFF"), rgb("#D5D8DE"), rgb("#14171F"), rgb("#F4F1E8"))
-_YELLOW = Plate(rgb("#FFE45C"), rgb("#EDB90E"), rgb("#231A00"), rgb("#FFDF52"))
-_RED = Plate(rgb("#CF3E32"), rgb("#A92219"), WHITE, rgb("#FF9184"))
-_BLUE = Plate(rgb("#3470D4"), rgb("#1C4DAF"), WHITE, rgb("#8FBEFF"))
-_GREEN = Plate(rgb("#5FD08C"), rgb("#2FA563"), rgb("#04200F"), rgb("#7CE5A4"))
-
-PLATES = {REORDER: _WHITE, SIFT: _YELLOW, SWITCH: _RED, CYCLE: _BLUE, KEEP: _GREEN}
+PLATES = {REORDER: WHITE_PLATE, SIFT: YELLOW_PLATE, SWITCH: RED_PLATE, CYCLE: BLUE_PLATE, KEEP: GREEN_PLATE}
 """By transformer, 1 to 5."""
-SEATS = (_WHITE, _YELLOW, _RED, _BLUE, _GREEN)
-"""By seat, from 0."""
-SIGNS = ("circle", "triangle", "square", "diamond", "star")
-"""The shapes of the seats, from 0."""
-
 ACTION_ICONS = {SEARCH: "magnify", TRIGGER: "flash", MOVE: "walk", SEAL: "lock", RECYCLE: "recycle"}
 ABILITY_ICONS = {
     REORDER: "format_list_numbered",
@@ -69,7 +38,7 @@ TO_ICON, NEXT_ICON, THERE_ICON, LACKING_ICON = (
     "close_thick",
 )
 WON_ICON, POINTS_ICON, SETS_ICON = "trophy", "lightbulb", "bookmark_multiple"
-LEFT_ICON, EYE_ICON, COMPUTER_ICON = "exit_run", "eye", "monitor"
+LEFT_ICON, EYE_ICON = "exit_run", "eye"
 ROW_ICONS: Mapping[What, str] = {
     "search": ACTION_ICONS[SEARCH],
     "trigger": ACTION_ICONS[TRIGGER],

@@ -9,6 +9,7 @@ from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
+from render.pen.seats import Plate
 from render.pen.shading import Light, shine
 from render.pen.shapes import RaisedPlate, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp
@@ -22,7 +23,6 @@ from render.universum.palette import (
     QUIET,
     STEEL_LOW,
     TYPE_FLOOR,
-    Plate,
 )
 from render.universum.palette import CARD as CARD_FILL
 from render.universum.sprites.numbers import Bulb, Pentagon

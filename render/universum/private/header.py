@@ -8,11 +8,14 @@ from render.pen.geometry import WIDTH
 from render.pen.palette import TEXT
 from render.pen.patches import Backdrop
 from render.pen.script import clean
+from render.pen.seat_signs import SeatSign
+from render.pen.seats import SEATS
 from render.pen.shapes import Fill, gradient
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
-from render.universum.palette import GROUND, SEATS
-from render.universum.sprites.people import SeatSign
+from render.universum.palette import (
+    GROUND,
+)
 
 BACKDROP = Backdrop(BLACK)
 HEADER = 86

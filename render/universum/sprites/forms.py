@@ -3,11 +3,11 @@
 import math
 from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
-from render.pen.colour import RGB, mix, rgb
+from render.pen.colour import mix, rgb
 from render.pen.geometry import Point
-from render.pen.shapes import OVERSAMPLING, gradient, paste_ink, widened
+from render.pen.shapes import OVERSAMPLING
 
 PENTAGON: tuple[Point, ...] = tuple(
     (math.cos(corner * math.tau / 5 - math.pi / 2), math.sin(corner * math.tau / 5 - math.pi / 2))
@@ -41,22 +41,3 @@ def _strip(colours: tuple[str, ...], across: bool) -> Image.Image:
         place = min(len(stops) - 2, int(share))
         strip.putpixel((0, step), mix(stops[place], stops[place + 1], share - place))
     return strip.rotate(90, expand=True) if across else strip
-
-
-def outline(
-    mask: Image.Image, fill: tuple[RGB, RGB], ink: RGB, width: int, halo: tuple[RGB, int] | None = None
-) -> Image.Image:
-    """A shape with a gradient, a dark outline and perhaps a light one around it. RGBA.
-
-    The mask needs a margin as wide as both.
-    """
-    image = Image.new("RGBA", mask.size, (0, 0, 0, 0))
-    if halo is not None:
-        paste_ink(image, halo[0], _grown(mask, width + halo[1]))
-    paste_ink(image, ink, _grown(mask, width))
-    paste_ink(image, gradient(mask.size, *fill), mask)
-    return image
-
-
-def _grown(mask: Image.Image, pixels: int) -> Image.Image:
-    return widened(mask, pixels).filter(ImageFilter.GaussianBlur(0.6))

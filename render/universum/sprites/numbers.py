@@ -7,9 +7,9 @@ from PIL import Image, ImageFilter
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import icon_mask
-from render.pen.shapes import RaisedPlate, gradient, paste_ink, polygon_mask, rounded_mask, scaled
+from render.pen.shapes import RaisedPlate, gradient, outline, paste_ink, polygon_mask, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
-from render.pen.words import Words, width
+from render.pen.words import width, write
 from render.universum.palette import (
     CREAM,
     CREAM_INK,
@@ -21,17 +21,14 @@ from render.universum.palette import (
     PLATES,
     POINTS_ICON,
 )
-from render.universum.sprites.forms import PENTAGON, disc_mask, outline
+from render.universum.sprites.forms import (
+    PENTAGON,
+    disc_mask,
+)
 
 _PAD = 6
 _BULB_INK = rgb("#1B1606")
 _LIT, _UNLIT = (rgb("#FFFDF0"), rgb("#FFE08A")), (rgb("#8D93A3"), rgb("#646B7D"))
-
-
-def write(image: Image.Image, text: str, size: int, ink: RGB, x: float, y: float) -> None:
-    """Writes on an RGBA picture, the text's middle at (x, y)."""
-    drawn = stamp(Words(text, Typeface.EXTRABOLD, size, ink, "mm"))
-    paste_ink(image, drawn.ink, drawn.mask, (round(x - drawn.origin[0]), round(y - drawn.origin[1])))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
+from render.pen.seat_signs import SeatSign, lay_name
+from render.pen.seats import SEATS
 from render.pen.shading import Light
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
@@ -16,12 +18,10 @@ from render.universum.palette import (
     LEFT_ICON,
     PALE,
     SEALED_ICON,
-    SEATS,
     TOOLS_ICON,
     TYPE_FLOOR,
 )
 from render.universum.sprites.numbers import Bulb, CountDisc, Pentagon
-from render.universum.sprites.people import SeatSign, lay_name
 from render.universum.sprites.portals import Mark
 from render.universum.sprites.tools import ToolChip
 from render.universum.table.places import sealed_size, sealed_spot, tool_spot

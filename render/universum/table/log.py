@@ -12,6 +12,7 @@ from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import MUTED, TEXT
+from render.pen.seat_signs import SeatSign
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, width
@@ -24,7 +25,6 @@ from render.universum.palette import (
     TYPE_FLOOR,
 )
 from render.universum.sprites.numbers import Bulb, Pentagon
-from render.universum.sprites.people import SeatSign
 from render.universum.sprites.portals import Mark
 from render.universum.sprites.tools import ToolChip
 from render.universum.values import TurnLog

@@ -14,6 +14,7 @@ from render.pen.colour import RGB, WHITE, contrast, luminance, mix
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, code_point
+from render.pen.seats import SEATS, SIGNS
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.universum.end import row_fill
@@ -31,8 +32,6 @@ from render.universum.palette import (
     PALE,
     PLATES,
     ROW_ICONS,
-    SEATS,
-    SIGNS,
     TYPE_FLOOR,
 )
 from render.universum.private.card import dull, lay_card
