@@ -249,13 +249,25 @@ class WayDot:
 
 
 @dataclass(frozen=True, slots=True)
+class EdgedIcon:
+    """An icon in one colour with a dark edge. The reference point is its middle."""
+
+    icon: str
+    size: int
+    ink: RGB = WHITE
+
+    def draw(self) -> Stamp:
+        mask = Image.new("L", (self.size + 8, self.size + 8), 0)
+        mask.paste(icon_mask(self.icon, self.size), (4, 4))
+        drawn = edged(mask, self.ink, OUTLINE)
+        return Stamp(drawn.ink, drawn.mask, (mask.width // 2, mask.height // 2))
+
+
+@dataclass(frozen=True, slots=True)
 class WarningSign:
     """A gold triangle with a dark edge. The reference point is its centre."""
 
     size: int = 62
 
     def draw(self) -> Stamp:
-        mask = Image.new("L", (self.size + 8, self.size + 8), 0)
-        mask.paste(icon_mask("alert", self.size), (4, 4))
-        drawn = edged(mask, GOLD, OUTLINE)
-        return Stamp(drawn.ink, drawn.mask, (mask.width // 2, mask.height // 2))
+        return EdgedIcon("alert", self.size, GOLD).draw()

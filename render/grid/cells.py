@@ -1,12 +1,11 @@
 """The shape of one cell of a board in pixels: its size, its corners, and masks of it."""
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from render.pen.geometry import Point
+from render.pen.geometry import Point, hexagon_size
 from render.pen.shapes import polygon_mask, rounded_mask
 
 _SCALE = 3
@@ -57,7 +56,7 @@ class Hexagon:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.width, round(self.width * 2 / math.sqrt(3))
+        return hexagon_size(self.width)
 
     @property
     def pitch(self) -> tuple[float, float]:

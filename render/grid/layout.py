@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bot.games.grid.grid import Grid
 from render.grid.cells import Cell
-from render.pen.geometry import Point, Rect
+from render.pen.geometry import Point, Rect, cell_boxes
 from render.pen.stamps import Put, Sprite
 
 _EDGE = 4  # pixels of a sign that are its outline
@@ -71,13 +71,7 @@ class Layout:
 
     @cached_property
     def _boxes(self) -> tuple[Rect, ...]:
-        (across, down), size = self.cell.pitch, self.cell.size
-        first = min(x for x, _ in self.grid.points)
-        highest = max(y for _, y in self.grid.points)
-        return tuple(
-            Rect.sized(self.left + round((x - first) * across), self.top + round((highest - y) * down), *size)
-            for x, y in self.grid.points
-        )
+        return cell_boxes(self.grid.points, self.cell.pitch, self.cell.size, (self.left, self.top))
 
     @cached_property
     def board(self) -> Rect:

@@ -62,7 +62,7 @@ def multiversus_recap(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
     """
     from render.multiversus import compositions as draw
 
-    return draw.animated_recap(shots, end)
+    return draw.FILMS.recap(shots, end)
 
 
 def multiversus_replay(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
@@ -72,11 +72,11 @@ def multiversus_replay(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
     """
     from render.multiversus import compositions as draw
 
-    return draw.animated_replay(shots, end)
+    return draw.FILMS.replay(shots, end)
 
 
 def multiversus_replay_gif(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
     """The same as an animated GIF, 367 px wide."""
     from render.multiversus import compositions as draw
 
-    return draw.animated_gif(shots, end)
+    return draw.FILMS.gif(shots, end)

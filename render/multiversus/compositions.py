@@ -2,16 +2,14 @@
 
 from render.multiversus.board.board import compose_board, compose_table
 from render.multiversus.end import compose_end
-from render.multiversus.films import animated_gif, animated_recap, animated_replay, compose_shot
+from render.multiversus.films import FILMS, compose_shot
 from render.multiversus.lesson.picture import compose_lesson
 from render.multiversus.sheet import compose_sheet
 from render.multiversus.unit_card import compose_unit
 from render.pen.encoding import encode, encode_quickly
 
 __all__ = [
-    "animated_gif",
-    "animated_recap",
-    "animated_replay",
+    "FILMS",
     "compose_board",
     "compose_end",
     "compose_lesson",

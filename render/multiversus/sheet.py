@@ -19,7 +19,6 @@ from render.multiversus.sprites.coins import SealedChoice
 from render.multiversus.sprites.figures import (
     HealthChip,
     MemberNumber,
-    RoundBadge,
     TerrainPiece,
     marked_badge,
 )
@@ -27,7 +26,7 @@ from render.multiversus.values import Member, SheetPicture, UnitPanel
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
-from render.pen.icons import Icon
+from render.pen.icons import Icon, RoundBadge
 from render.pen.palette import GOLD, INK, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate

@@ -1,5 +1,7 @@
 """Points and boxes in pixels, which all layouts are made of."""
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 Point = tuple[float, float]
@@ -75,3 +77,23 @@ class Rect:
             and self.top < other.bottom
             and other.top < self.bottom
         )
+
+
+def hexagon_size(width: int) -> tuple[int, int]:
+    """The size of a regular hexagon with a corner at the top, this wide: an even number."""
+    return width, round(width * 2 / math.sqrt(3))
+
+
+def cell_boxes(
+    points: Iterable[tuple[int, int]], pitch: Point, size: tuple[int, int], corner: tuple[int, int]
+) -> tuple[Rect, ...]:
+    """The boxes of a board's cells by their points (`bot.games.grid.lattices`), its upper left at `corner`.
+
+    `pitch` is how far one column is from the next and one row from the next.
+    """
+    known, (across, down), (left, top) = tuple(points), pitch, corner
+    first, highest = min(x for x, _ in known), max(y for _, y in known)
+    return tuple(
+        Rect.sized(left + round((x - first) * across), top + round((highest - y) * down), *size)
+        for x, y in known
+    )

@@ -6,11 +6,12 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.pen.colour import RGB
+from render.pen.colour import RGB, WHITE
 from render.pen.fonts import ICONS, load
 from render.pen.packages import package_folder
 from render.pen.portraits import PORTRAITS
-from render.pen.stamps import Stamp
+from render.pen.shapes import RaisedPlate
+from render.pen.stamps import Stamp, stamp
 
 _OVERSAMPLING = 2
 _DIGITS = 8  # of a code point in the font's module
@@ -80,3 +81,21 @@ class Icon:
         mask = icon_mask(self.name, self.size)
         middle = self.size // 2
         return Stamp(self.ink, mask, (middle, middle))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBadge:
+    """A round sign: an icon on a plate with a light edge. The reference point is its middle."""
+
+    icon: str
+    plate: tuple[RGB, RGB]
+    size: int
+
+    def draw(self) -> Stamp:
+        plate = stamp(RaisedPlate(self.size, self.size, self.size // 2, self.plate, WHITE, 3))
+        image = Image.new("RGB", plate.mask.size)
+        image.paste(plate.ink, (0, 0, *image.size))
+        side = round(self.size * 0.6)
+        at = (self.size - side) // 2
+        image.paste(WHITE, (at, at, at + side, at + side), icon_mask(self.icon, side))
+        return Stamp(image, plate.mask, (self.size // 2, self.size // 2))

@@ -10,7 +10,6 @@ from render.multiversus.palette import TOKENS
 from render.multiversus.sprites.figures import (
     HealthChip,
     MemberNumber,
-    RoundBadge,
     TerrainPiece,
     action_badge,
     disabled_badge,
@@ -18,6 +17,7 @@ from render.multiversus.sprites.figures import (
 )
 from render.multiversus.sprites.terrain import Hedge, Wall
 from render.multiversus.values import BoardPicture, CharacterMark, PieceMark
+from render.pen.icons import RoundBadge
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, Sprite
 

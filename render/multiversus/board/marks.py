@@ -7,10 +7,10 @@ from render.grid.cells import Square
 from render.grid.layout import along
 from render.multiversus.board.frame import BOARD, SPACE, body_box
 from render.multiversus.palette import ACTIONS, FORCE, SIDES, WAYS
-from render.multiversus.sprites.figures import RoundBadge
 from render.multiversus.sprites.marks import PowerLine
 from render.multiversus.values import Mark, Outcome, Sign, SignMark, Spot, StrikeMark, WalkMark
 from render.pen.colour import RGB, rgb
+from render.pen.icons import RoundBadge
 from render.pen.stamps import Put
 
 _DISC, _BADGE = 42, 46

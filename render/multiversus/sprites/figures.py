@@ -18,7 +18,7 @@ from render.multiversus.palette import (
 from render.multiversus.values import Health, Kind
 from render.pen.colour import BLACK, RGB, WHITE, rgb
 from render.pen.fonts import Typeface
-from render.pen.icons import icon_mask
+from render.pen.icons import RoundBadge, icon_mask
 from render.pen.palette import OUTLINE
 from render.pen.shapes import OVERSAMPLING, RaisedPlate, gradient, paste_ink, shadow, widened
 from render.pen.stamps import Stamp, stamp
@@ -64,24 +64,6 @@ class MemberNumber:
         image.paste(plate.ink, (0, 0, *image.size))
         words = Words("I" * self.number, Typeface.EXTRABOLD, round(self.size * 0.72), NUMERAL_INK, "mm")
         stamp(words).paste(image, self.size // 2, self.size // 2)
-        return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBadge:
-    """A round sign: an icon on a plate with a light edge. The reference point is its middle."""
-
-    icon: str
-    plate: tuple[RGB, RGB]
-    size: int
-
-    def draw(self) -> Stamp:
-        plate = stamp(RaisedPlate(self.size, self.size, self.size // 2, self.plate, WHITE, 3))
-        image = Image.new("RGB", plate.mask.size)
-        image.paste(plate.ink, (0, 0, *image.size))
-        side = round(self.size * 0.6)
-        at = (self.size - side) // 2
-        image.paste(WHITE, (at, at, at + side, at + side), icon_mask(self.icon, side))
         return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
 
 

@@ -10,20 +10,14 @@ from bot.games.multiversus.sight.recap import has_steps, make_recap, turns_in, w
 from bot.games.wording import utf16_length
 from render.multiversus.alt import describe_end, describe_recap, describe_replay
 from render.multiversus.board.frame import CANVAS
-from render.multiversus.end import HEIGHT, lay_end
-from render.multiversus.films import (
-    animated_gif,
-    animated_recap,
-    animated_replay,
-    lay_shot,
-    make_film,
-    recap_film,
-)
+from render.multiversus.end import lay_end
+from render.multiversus.films import FILMS, lay_shot
 from render.multiversus.palette import TYPE_FLOOR
 from render.multiversus.scenes import end_of, recap_of, replay_of
 from render.multiversus.values import SignMark, StrikeMark
 from render.pen.films import LEVELS, UPLOAD_LIMIT
 from render.pen.geometry import WIDTH, Rect
+from render.worlds.end_card import HEIGHT
 from tests.games.multiversus.games import told_game
 from tests.render.layouts import check_readable, told
 
@@ -106,21 +100,21 @@ def test_a_goal_of_many_points_has_room() -> None:
 
 def test_films_need_frames() -> None:
     with pytest.raises(ValueError, match="needs frames"):
-        recap_film([], None)
+        FILMS.recap_film([], None)
     with pytest.raises(ValueError, match="needs frames"):
-        make_film([], None, LEVELS[0])
+        FILMS.make_film([], None, LEVELS[0])
 
 
 @pytest.mark.nightly
 def test_films_end_with_the_card_in_frames_of_one_size() -> None:
     game = told_game(2)
     shots, end = replay_of(whole_activations(game.lines), NAMES), end_of(game.end, NAMES)
-    film = make_film(shots[:3], end, LEVELS[0])
+    film = FILMS.make_film(shots[:3], end, LEVELS[0])
     assert {image.size for image in film.images} == {(550, 688)}
     assert film.times[-1] > film.times[0] == film.times[1]
-    data = animated_replay(shots, end)
+    data = FILMS.replay(shots, end)
     assert len(data) <= UPLOAD_LIMIT
-    with Image.open(BytesIO(animated_gif(shots[:2], end, limit=1))) as image:
+    with Image.open(BytesIO(FILMS.gif(shots[:2], end, limit=1))) as image:
         assert (image.format, image.n_frames) == ("GIF", 3)  # type: ignore[attr-defined]  # of animated images
-    with Image.open(BytesIO(animated_recap(shots[:3], None, limit=1))) as image:
+    with Image.open(BytesIO(FILMS.recap(shots[:3], None, limit=1))) as image:
         assert (image.format, image.width) == ("WEBP", 367)
