@@ -24,6 +24,16 @@ from render.melee.api import (
     tutorial,
     warm,
 )
+from render.multifold.api import (
+    multifold_board,
+    multifold_card,
+    multifold_end,
+    multifold_hand,
+    multifold_recap,
+    multifold_replay,
+    multifold_replay_gif,
+    multifold_table,
+)
 from render.multiversus.api import (
     multiversus_board,
     multiversus_end,
@@ -52,6 +62,7 @@ from render.universum.api import (
 
 DRAWING: Final = (
     "render.melee.compositions",
+    "render.multifold.compositions",
     "render.multiversus.compositions",
     "render.tables.compositions",
     "render.tables.tournaments.compositions",
@@ -68,6 +79,14 @@ __all__ = [
     "hand",
     "look",
     "luck_report",
+    "multifold_board",
+    "multifold_card",
+    "multifold_end",
+    "multifold_hand",
+    "multifold_recap",
+    "multifold_replay",
+    "multifold_replay_gif",
+    "multifold_table",
     "multiversus_board",
     "multiversus_end",
     "multiversus_lesson",

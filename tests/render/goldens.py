@@ -41,6 +41,7 @@ from render.tables.tournaments.pairings import lay_pairings
 from render.tables.tournaments.path import lay_path
 from render.tables.tournaments.pods import lay_pods
 from tests.render.grid.hex_board import compose_hexes
+from tests.render.multifold import layouts as multifold
 from tests.render.multiversus import layouts as multiversus
 from tests.render.positions import (
     NORTH,
@@ -206,6 +207,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "chart": lambda: compose_chart(tables.luck()),
     **universum.PICTURES,
     **multiversus.PICTURES,
+    **multifold.PICTURES,
 }
 
 

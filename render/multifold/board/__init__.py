@@ -1,0 +1,1 @@
+"""The board of Multifold with its bars and strip."""
