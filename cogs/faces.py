@@ -7,7 +7,7 @@ match services hand out and knows what that is in its game.
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from discord.ext import commands
 
@@ -136,6 +136,20 @@ class GameRulebook:
     number: str
 
 
+@dataclass(frozen=True, slots=True)
+class SheetFiles:
+    """Files of a game that are no decks, though people may send them to the commands for decks.
+
+    `is_one` knows them by their bytes. `read` works in a confined process; it raises ContentError with every
+    fault. `checked` tells of a sound one, `instead` which commands are for them.
+    """
+
+    is_one: Callable[[bytes], bool]
+    read: Callable[[bytes, str], Any]
+    checked: Callable[[Any], str]
+    instead: str
+
+
 class Face(Protocol):
     """A game in Discord. A face that inherits from this only says what its game has."""
 
@@ -173,6 +187,11 @@ class Face(Protocol):
     @property
     def decks(self) -> GameDecks | None:
         """The game's decks; None if players bring none."""
+        return None
+
+    @property
+    def sheets(self) -> SheetFiles | None:
+        """The game's files that are no decks; None if there are none that people write."""
         return None
 
     @property
@@ -372,3 +391,9 @@ def find_face(faces: Faces, game: str) -> Face:
     if face is None:
         raise Refusal("unknown-game", game=game)
     return face
+
+
+def sheets_in(faces: Faces, data: bytes) -> SheetFiles | None:
+    """What a file is to the game that knows it; None if it may be a deck."""
+    found = (face.sheets for face in faces.values())
+    return next((sheets for sheets in found if sheets is not None and sheets.is_one(data)), None)

@@ -10,10 +10,19 @@ from typing import NamedTuple
 from bot.content.melee.deck_files import prepare_to_parse
 from bot.content.melee.shipped import Content, check_decks
 from bot.content.melee.shipped import load_served as load_content
+from bot.content.multiversus.checks import check_sheet
 from bot.content.multiversus.shipped import check_sheets, load_library
 from bot.content.universum.shipped import check_components, load_box
 
-__all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "load_stocks", "prepare_to_parse"]
+__all__ = [
+    "CHECKS",
+    "CONTENTS",
+    "Content",
+    "ShippedContent",
+    "load_content",
+    "load_stocks",
+    "prepare_to_parse",
+]
 
 
 class ShippedContent(NamedTuple):
@@ -32,6 +41,13 @@ CONTENTS: Mapping[str, ShippedContent] = {
     "multiuniversum": ShippedContent(load_box, check_components),
     "multiversus": ShippedContent(load_library, check_sheets),
 }
+
+
+CHECKS: Mapping[str, Callable[[bytes, str], list[str] | None]] = {"multiversus": check_sheet}
+"""By game: the report on a file of it that is no deck, by its bytes and its name.
+
+None if the file is nothing of the game. Raises ContentError with every fault.
+"""
 
 
 def load_stocks() -> Mapping[str, Content]:

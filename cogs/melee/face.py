@@ -74,6 +74,7 @@ class MeleeFace:
     refusals = ACTIONS
     asked_before_end = play.ASKED_BEFORE_END
     decks = MeleeDecks()
+    sheets = None
     lessons = MeleeLessons()
     controls: Mapping[str, Route] = CONTROLS
     bare_verbs = frozenset(CONTROLS)

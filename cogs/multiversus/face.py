@@ -5,13 +5,24 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.multiversus.shipped import shipped_rulebook
+from bot.content.multiversus.team_files import is_sheet, parse_sent
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
 from cogs.display.boards.hint_button import hint_button
 from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
+from cogs.faces import (
+    BoardMessage,
+    Closed,
+    Face,
+    Fetch,
+    GameRulebook,
+    HandMessage,
+    LogLine,
+    ReplayFormat,
+    SheetFiles,
+)
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -40,6 +51,7 @@ from cogs.multiversus.turn.typed_actions import play_typed
 from cogs.multiversus.tutorial.course import MultiversusLessons
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
+from cogs.multiversus.words import teams as sheet_words
 from cogs.multiversus.words.play import REFUSALS
 from cogs.replays import Animation, Still
 from cogs.services import services_of
@@ -66,6 +78,10 @@ class MultiversusFace(Face):
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    @property
+    def sheets(self) -> SheetFiles:
+        return SheetFiles(is_sheet, parse_sent, sheet_words.checked, sheet_words.INSTEAD)
 
     def commands(self) -> Sequence[commands.Cog]:
         return VersusCommands(), TeamCommands()

@@ -58,6 +58,7 @@ class UniversumFace:
     bare_verbs = frozenset(CONTROLS)
     board_verbs = frozenset({"play", "choose", "happened"})
     decks = None
+    sheets = None
     own_boards = False  # nothing on the table is hidden from anybody
     lessons = UniversumLessons()
     reports = None

@@ -14,14 +14,15 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
     commands = deck.add_subparsers(dest="what", metavar="WHAT", required=True)
     check = commands.add_parser(
         "check",
-        help="list every fault of deck files (status 1 if there are any), or show their tier and curve",
+        help="list every fault of deck files (status 1 if there are any), or show their tier and curve; "
+        "of Multiversus it takes team sheets and battlefields",
     )
     check.add_argument(
         "files",
         nargs="+",
         type=Path,
         metavar="DECK",
-        help="a deck file, a starter deck's name, or a sharing code",
+        help="a deck file, a starter deck's name, a sharing code, or a sheet of another game",
     )
     show = commands.add_parser("show", help="a deck in words")
     show.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
@@ -81,7 +82,9 @@ def _deck(arguments: Namespace) -> int:
 
     match arguments.what:
         case "check":
-            return files.check(arguments)
+            from bot.content.registry import CHECKS
+
+            return files.check(arguments, CHECKS)
         case "show":
             return files.show(arguments)
         case _:

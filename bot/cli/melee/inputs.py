@@ -55,18 +55,18 @@ def read_deck(content: Content, path: Path) -> DeckList:
     A line `FILE:CARD` of a list names a card of a deck file, found from the list's folder. Raises
     ContentError with every fault; CommandError if a file cannot be read.
     """
-    data = _read_bytes(path)
+    data = read_bytes(path)
     text = list_in(data, path.name)
     if text is None:
         return parse_deck_bytes(data, path.name)
     decks = list(content.decks.items())
     for named in list(dict.fromkeys(_FILE_OF_CARD.findall(text)))[:_MAX_FILES]:
         file = path.parent / named
-        decks.append((named, parse_deck_bytes(_read_bytes(file), file.name)))
+        decks.append((named, parse_deck_bytes(read_bytes(file), file.name)))
     return parse_list(text, path.name, pool_of(decks))
 
 
-def _read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
     try:
         check_size(path.stat().st_size, path.name)
         return path.read_bytes()

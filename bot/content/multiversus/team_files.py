@@ -1,14 +1,17 @@
 """Anybody's team sheets: from text to a team, with every fault named, and back. No file is read here."""
 
 import json
+import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from bot.content.files import parse_values, validate_file
-from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.shipped import parse_battlefields, shipped_library
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
 from bot.games.files.lookalikes import looks_like_bytes
 from bot.games.multiversus.position.setup import Library, meeting_faults
-from bot.games.multiversus.sheets.forms import TeamForm, team_faults
+from bot.games.multiversus.sheets.forms import BattlefieldForm, TeamForm, team_faults
 from bot.games.multiversus.sheets.vocabulary import Side
 from bot.games.wording import is_blank
 
@@ -16,7 +19,28 @@ MAX_TEAM_BYTES = 16 * 1024
 """Maximum size of a team sheet in bytes; the shipped ones have a sixth of that."""
 MAX_FAULTS, MAX_FAULT_TEXT = 60, 300
 """Maximum number of faults reported for a sheet that somebody sends, and the maximum length of each."""
+Battlefields = tuple[BattlefieldForm, ...]
+"""The battlefields of a file."""
 _OWN = "own"
+_SHEET = re.compile(
+    rb"""(?mx) ^[ \t]* \[\[ [ \t]* (?:unit|battlefield) \b | ^[ \t]* (?:unit|battlefield) [ \t]* =
+    | "(?:unit|battlefield)" \s* :"""
+)
+_BATTLEFIELD = re.compile(rb"""(?m)^[ \t]*(?:\[\[[ \t]*)?battlefield\b|"battlefield"\s*:""")
+_DECK = re.compile(rb"""(?m)^[ \t]*(?:\[\[[ \t]*)?entity\b|"entity"\s*:""")
+SentT = TypeVar("SentT")
+
+
+def is_sheet(data: bytes) -> bool:
+    """Whether a file holds a team sheet or battlefields of this game, sound or not, and no deck."""
+    return _SHEET.search(data) is not None and _DECK.search(data) is None
+
+
+def parse_sent(data: bytes, name: str) -> TeamForm | Battlefields:
+    """The team or the battlefields in a file that `is_sheet`; ContentError with every fault."""
+    if _BATTLEFIELD.search(data) is None:
+        return parse_sent_team(data, name)
+    return _parse_bounded(data, name, _parse_battlefields)
 
 
 def parse_sent_team(data: bytes, name: str) -> TeamForm:
@@ -24,6 +48,11 @@ def parse_sent_team(data: bytes, name: str) -> TeamForm:
 
     It must also have room on each battlefield against each team that ships with the game.
     """
+    return _parse_bounded(data, name, _parse)
+
+
+def _parse_bounded(data: bytes, name: str, parse: Callable[[str, str], SentT]) -> SentT:
+    """What `parse` finds in the text; ContentError with its faults, as many as are shown."""
     if len(data) > MAX_TEAM_BYTES:
         fault = f"is too large: it has {len(data):,} bytes; the limit is {MAX_TEAM_BYTES:,}"
         raise ContentError([format_fault(name, fault)])
@@ -34,7 +63,7 @@ def parse_sent_team(data: bytes, name: str) -> TeamForm:
     except UnicodeDecodeError:
         raise ContentError([format_fault(name, "is not UTF-8 text")]) from None
     try:
-        return _parse(text, name)
+        return parse(text, name)
     except ContentError as error:
         faults = [_clipped(fault) for fault in error.faults[:MAX_FAULTS]]
         if len(error.faults) > MAX_FAULTS:
@@ -53,6 +82,14 @@ def _parse(text: str, name: str) -> TeamForm:
     if found:
         raise ContentError(found)
     return team
+
+
+def _parse_battlefields(text: str, name: str) -> Battlefields:
+    """The battlefields in a text, which must have room for each pair of teams that ship with the game."""
+    found = parse_battlefields(_bare(text), name)
+    if faults := meeting_faults(Library(shipped_library().teams, found)):
+        raise ContentError([format_fault(name, fault) for fault in faults])
+    return tuple(found.values())
 
 
 def _bare(text: str) -> str:

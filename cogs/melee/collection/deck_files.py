@@ -20,6 +20,7 @@ from bot.games.melee.decks.files import format_deck
 from bot.lab.melee.strength import tier_told
 from bot.matches.melee.formats import starter_of
 from bot.matches.refusals import Refusal
+from cogs.faces import sheets_in
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Attachment, Post
 from cogs.melee.collection.deck_choices import shelf
@@ -142,11 +143,18 @@ def _may_be_code(text: str) -> bool:
 
 async def _read(interaction: Interaction, data: bytes, name: str, shown: str, outcome: str) -> DeckList:
     """The deck in these bytes. Only a confined process parses them."""
-    readers = services_of(interaction).readers
+    services = services_of(interaction)
+    readers = services.readers
     with _refused(name, shown, outcome):
         check_size(len(data), name)
+        sheets = sheets_in(services.faces, data)
         listed = list_in(data, name)
         try:
+            if sheets is not None:
+                found = await readers.run(sheets.read, data, name)
+                is_check = outcome == words.NOTHING_SAVED
+                told = sheets.checked(found) if is_check else words.other_file(shown, sheets.instead, outcome)
+                raise NotTheDeck(Post(told))
             if listed is None:
                 return await readers.run(parse_sent_deck, data, name)
             pool = await _pool(interaction)

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from bot.confinement import TooDear
-from bot.content.multiversus.team_files import MAX_TEAM_BYTES, parse_sent_team
+from bot.content.multiversus.team_files import MAX_TEAM_BYTES, is_sheet, parse_sent, parse_sent_team
 from bot.games.errors import ContentError
 from bot.games.multiversus.sheets.forms import TeamForm
 from bot.matches.refusals import Refusal
@@ -95,7 +95,8 @@ async def _shared(interaction: Interaction, text: str) -> TeamForm:
 
 async def _read(interaction: Interaction, data: bytes, name: str, outcome: str) -> TeamForm:
     try:
-        return await services_of(interaction).readers.run(parse_sent_team, data, name)
+        readers = services_of(interaction).readers
+        read = await readers.run(parse_sent if is_sheet(data) else parse_sent_team, data, name)
     except ContentError as error:
         found = [fault.removeprefix(f"{name}: ") for fault in error.faults]
         rest: tuple[Attachment, ...] = ()
@@ -108,3 +109,7 @@ async def _read(interaction: Interaction, data: bytes, name: str, outcome: str) 
     except BrokenExecutor as error:
         _log.error("Team files cannot be parsed: %s", error)
         raise _NoTeam(Post(words.NOT_READ)) from error
+    if isinstance(read, TeamForm):
+        return read
+    is_check = outcome == words.NOTHING_SAVED
+    raise _NoTeam(Post(words.sound_battlefields(read) if is_check else words.no_team(name)))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.team_files import Battlefields
 from bot.games.multiversus.sheets.forms import TeamForm
 from bot.games.multiversus.sheets.prices import budgets, over_budget, priced, unpriced_parts, worth_of
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
@@ -28,6 +29,7 @@ OPTIONS: Mapping[str, str] = {
     "text or code": "The team sheet as TOML or JSON, or a sharing code",
     "replace": "Replace your team of the same name",
 }
+INSTEAD = "It is a file of Multiversus: `/team check` names its faults, `/team import` makes a team yours."
 NOT_SAVED = "It was not saved."
 NOTHING_SAVED = "Nothing was saved."
 ONE_OF_TWO = "Give either a file or a text."
@@ -128,6 +130,20 @@ def sound(team: TeamForm) -> str:
     )
 
 
+def sound_battlefields(fields: Battlefields) -> str:
+    """Says that battlefields have no faults."""
+    names = listed([f"**{escape(clean(each.name, 60))}**" for each in fields])
+    return (
+        f"### No faults\n{names}: every team that ships with the game has room there. {NOTHING_SAVED} "
+        "Duels are played on the battlefields that ship with the game."
+    )
+
+
+def checked(found: TeamForm | Battlefields) -> str:
+    """Says that what was sent has no faults."""
+    return sound(found) if isinstance(found, TeamForm) else sound_battlefields(found)
+
+
 def saved(how: str, team: TeamForm, kept: int, limit: int) -> str:
     name = escape(clean(team.name, 60))
     told = {
@@ -160,6 +176,10 @@ def deleted(name: str) -> str:
 
 def too_large(name: str, size: int, limit: int) -> str:
     return f"**{escape(clean(name, 60))}** is too large: it has {size:,} bytes; the limit is {limit:,}."
+
+
+def no_team(name: str) -> str:
+    return f"**{escape(clean(name, 60))}** holds battlefields, no team. {NOT_SAVED}"
 
 
 def too_dear(name: str) -> str:

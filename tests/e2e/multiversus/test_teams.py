@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from bot.content.folders import DATA
 from bot.content.multiversus.team_files import format_team
 from bot.games.multiversus.sheets.forms import TeamForm
 from tests.e2e.multiversus.duels import GAME, begin
@@ -162,3 +163,25 @@ async def test_both_may_bring_their_own_teams(table: Table) -> None:
     assert (await skirmish.now()).formats == ("standard", "standard")
     await skirmish.play_line(0, "leave")
     assert await skirmish.faults() == []
+
+
+async def test_sheets_that_are_sent_as_decks_are_told_apart(table: Table) -> None:
+    async def deck(verb: str, file: tuple[str, bytes]) -> str:
+        return said(await table.rowan.slash(table.channel, f"deck {verb}", file=file))
+
+    name, data = file_of(LAMPS)
+    assert (await deck("check", (name, data))).startswith("### The Short Wick has no faults\nWorth ")
+    broken = data.replace(b'role = "mob"', b'role = "crowd"').replace(b'target = "space"', b'target = "moon"')
+    told = await deck("check", (name, broken))
+    assert told.startswith("### `mine.toml` has 2 faults\nThis is only a check: nothing is saved.\n- unit")
+    told = await deck("import", (name, data))
+    assert told.startswith("### `mine.toml` is no deck\nNothing is saved. It is a file of Multiversus: ")
+    ground = (DATA / "multiversus" / "battlefields.toml").read_bytes()
+    told = await deck("check", ("fields.toml", ground))
+    assert told.startswith("### No faults\n**The Ford of Three Lamps** and **The Bell Yard**: ")
+    assert await do(table, "check", file=("fields.toml", ground)) == told
+    told = await do(table, "import", file=("fields.toml", ground))
+    assert told == "**fields.toml** holds battlefields, no team. It was not saved."
+    told = await deck("check", ("fields.toml", ground.replace(b'walls = ["a4"', b'walls = ["d2"')))
+    assert told.startswith("### `fields.toml` has 4 faults\n")
+    assert "- ford: with graft and hearth: champion stands on a wall" in told

@@ -2,9 +2,10 @@
 
 import json
 from argparse import Namespace
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from bot.cli.melee.inputs import check_files, find_deck, read_deck
+from bot.cli.melee.inputs import check_files, find_deck, read_bytes, read_deck
 from bot.cli.output import CommandError, complain, say
 from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.shipped import Content, load_content
@@ -24,6 +25,8 @@ from bot.games.melee.decks.warnings import doubts
 from bot.games.melee.words.cards import card_text
 from bot.lab.melee.strength import tier_told
 
+CheckFile = Callable[[bytes, str], list[str] | None]
+"""As in `bot.content.registry.CHECKS`."""
 FAILED, UNREADABLE = 1, 2
 _TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."
 _WORTH = (
@@ -38,11 +41,18 @@ def schema() -> int:
     return 0
 
 
-def check(arguments: Namespace) -> int:
-    """Print the faults of decks, or their figures; 1 if there are faults, 2 if a deck could not be read."""
+def check(arguments: Namespace, others: Mapping[str, CheckFile]) -> int:
+    """Print the faults of decks, or their figures; 1 if there are faults, 2 if a deck could not be read.
+
+    `others` check files of other games.
+    """
     status, content = 0, load_content()
     for path in arguments.files:
         try:
+            if (lines := _checked(path, others)) is not None:
+                for line in lines:
+                    say(line)
+                continue
             deck = read_deck(content, path) if path.exists() else find_deck(content, str(path))
         except ContentError as error:
             for fault in error.faults:
@@ -56,6 +66,12 @@ def check(arguments: Namespace) -> int:
         else:
             _say_figures(content, path, deck)
     return status
+
+
+def _checked(path: Path, others: Mapping[str, CheckFile]) -> list[str] | None:
+    """The report on a file of another game; None if it is none. ContentError with every fault."""
+    data = read_bytes(path) if path.exists() else b""
+    return next((lines for each in others.values() if (lines := each(data, path.name)) is not None), None)
 
 
 def show(arguments: Namespace) -> int:

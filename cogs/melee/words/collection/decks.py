@@ -104,6 +104,11 @@ def no_deck(what: str, fault: str, outcome: str) -> str:
     )
 
 
+def other_file(what: str, instead: str, outcome: str) -> str:
+    """Says that the file is one of another game; `instead` says what is for it."""
+    return f"### {what} is no deck\n{outcome} {instead}"
+
+
 def too_short(outcome: str) -> str:
     return (
         f"### {PASTED} is no deck\n{outcome} A `text` is JSON, a list of ten card names, or a sharing code, "

@@ -172,3 +172,30 @@ def test_the_odds_of_an_opening_hand_are_told(capsys: pytest.CaptureFixture[str]
     )
     assert main(["deck", "odds", "ember-court", "--card", "Wick Acher"]) == 2
     assert "; did you mean 'Wick Archer'?" in capsys.readouterr().err
+
+
+def test_sheets_of_multiversus_are_checked_with_every_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = DATA / "multiversus"
+    assert main(["deck", "check", str(folder / "teams/wick.toml"), str(folder / "battlefields.toml")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "ok wick.toml: Multiversus, The Long Wick Patrol (heroes)"
+    assert re.fullmatch(r"  worth \d+ points; the budget of the Heroes is \d+", lines[1])
+    assert lines[2] == "ok battlefields.toml: Multiversus, The Ford of Three Lamps (battlefield)"
+    team, fields = tmp_path / "team.toml", tmp_path / "fields.toml"
+    sheet = (folder / "teams/wick.toml").read_text("utf-8")
+    team.write_text(sheet.replace('role = "mob"', 'role = "crowd"').replace('"space"', '"moon"'), "utf-8")
+    ground = (folder / "battlefields.toml").read_text("utf-8")
+    fields.write_text(ground.replace('walls = ["a4"', 'walls = ["d2"'), "utf-8")
+    assert main(["deck", "check", str(team), str(fields)]) == 1
+    faults = capsys.readouterr().out.splitlines()
+    assert [fault.split(": ")[:2] for fault in faults[:2]] == [
+        ["team.toml", "unit[1].stunt[0].target"],
+        ["team.toml", "unit[2].role"],
+    ]
+    assert set(faults[2:]) == {
+        f"fields.toml: ford: with {heroes} and {foes}: champion stands on a wall"
+        for heroes in ("graft", "wick")
+        for foes in ("hearth", "mere")
+    }
