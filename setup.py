@@ -61,6 +61,7 @@ PLAYERS = {
         "appraisal", "blows", "chance", "features", "fighters", "ground", "limit", "outlook", "placement",
         "plans", "sense", "siege", "value", "weights",
     ),
+    "players/multiversus": ("adept", "appraisal", "master", "novice", "planning"),
     "players/universum": (
         "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),

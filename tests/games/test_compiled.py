@@ -160,7 +160,9 @@ from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.position.setup import make_setup
 from bot.games.multiversus.rules import flow
+from bot.games.multiversus.rules.imagine import veil
 from bot.games.records import digest
+from bot.players.multiversus.levels import make_player
 
 library = shipped_library()
 tables = [
@@ -182,6 +184,20 @@ for number in range(int(sys.argv[2])):
         log = MULTIVERSUS.apply(state, seat, action, dice)
         snapshot = MULTIVERSUS.snapshot(state)
         played.append([len(actions), format_action(action), len(log), digest(snapshot)])
+    found.append([len(played), digest(played)])
+players = [make_player(level) for level in ("adept", "novice", "master")]
+for number in range(int(sys.argv[3])):
+    dice = FastDice(number)
+    setup = make_setup(library, tables[-1 - number], rounds=2)
+    state, _ = MULTIVERSUS.begin(setup, dice)
+    played = []
+    while waiting := MULTIVERSUS.waiting(state):
+        seat = min(waiting)
+        actions = MULTIVERSUS.legal(state, seat)
+        player = players[2 if len(played) % 24 == 0 else seat]
+        ranked = player.rank(veil(state, seat), actions, FastDice(len(played)))
+        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
+        MULTIVERSUS.apply(state, seat, ranked[0].action, dice)
     found.append([len(played), digest(played)])
 print(json.dumps({"file": flow.__file__, "games": found}))
 """
@@ -297,6 +313,17 @@ def test_data_classes_of_compiled_modules_may_travel() -> None:
     assert [kind for kind in found if kind not in copyreg.dispatch_table] == []
 
 
+def test_no_compiled_class_is_made_without_its_init() -> None:
+    """mypyc's `__new__` calls `__init__`, which then misses its arguments."""
+    found = [
+        f"{name}:{node.lineno}"
+        for name in sorted(compiled_modules())
+        for node in ast.walk(ast.parse((ROOT / (name.replace(".", "/") + ".py")).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "__new__"
+    ]
+    assert found == []
+
+
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
     """mypyc makes such classes, but they cannot be used."""
     compiled = compiled_modules()
@@ -306,6 +333,7 @@ def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
         "games/universum",
         "players/universum",
         "games/multiversus",
+        "players/multiversus",
         "games/multifold",
         "games/war",
     )

@@ -95,7 +95,7 @@ class State:
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
-        twin = State.__new__(State)
+        twin = State(self.setup)
         for name in _VALUES:
             setattr(twin, name, getattr(self, name))
         for name in _LISTS:

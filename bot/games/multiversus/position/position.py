@@ -125,38 +125,75 @@ class Position:
         "winner",
     )
 
-    def __init__(self, field: Field, at: tuple[int, ...], rounds: int) -> None:
+    def __init__(
+        self, field: Field, at: tuple[int, ...], rounds: int, like: "Position | None" = None
+    ) -> None:
+        """The beginning of a game; with `like`, the same as that one, whose field, places and rounds these are.
+
+        `copy` goes through here, as a compiled class has no `__new__` without its `__init__`.
+        """
         self.field = field
         self.rounds = rounds
         self.at = at
-        self.health: tuple[int, ...] = (WELL,) * len(NAMES)
-        self.spent: tuple[int, ...] = (0,) * 6
-        self.side = field.first
-        self.round = 1
-        self.activations = 0
-        self.phase = CHOOSING
-        self.choices: tuple[Seal | None, Seal | None] = (None, None)
-        self.is_revealed = False
-        self.has_reacted = False
-        self.is_defending = False
-        self.coins: tuple[int, ...] = ()
-        self.is_double = False
-        self.doing = NOBODY
-        self.acted = 0
-        self.aim: object = None
-        self.replied = 0
-        self.reply_aim: object = None
-        self.pending: Pending | None = None
-        self.last: tuple[Seal | None, Seal | None] = (None, None)
-        self.lines: list[Action] = []
-        self.options: tuple[list[Action], list[Action]] = ([], [])
-        self.winner = NOBODY
-        self.by = ""
-        self.bodies: tuple[int, ...] = ()
-        self.characters: tuple[int, int] = (0, 0)
-        self.pieces = self.open = self.able = self.hurt = 0
         self._key: tuple[Any, ...] | None = None
-        self.recount()
+        if like is None:
+            self.health: tuple[int, ...] = (WELL,) * len(NAMES)
+            self.spent: tuple[int, ...] = (0,) * 6
+            self.side = field.first
+            self.round = 1
+            self.activations = 0
+            self.phase = CHOOSING
+            self.choices: tuple[Seal | None, Seal | None] = (None, None)
+            self.is_revealed = False
+            self.has_reacted = False
+            self.is_defending = False
+            self.coins: tuple[int, ...] = ()
+            self.is_double = False
+            self.doing = NOBODY
+            self.acted = 0
+            self.aim: object = None
+            self.replied = 0
+            self.reply_aim: object = None
+            self.pending: Pending | None = None
+            self.last: tuple[Seal | None, Seal | None] = (None, None)
+            self.lines: list[Action] = []
+            self.options: tuple[list[Action], list[Action]] = ([], [])
+            self.winner = NOBODY
+            self.by = ""
+            self.bodies: tuple[int, ...] = ()
+            self.characters: tuple[int, int] = (0, 0)
+            self.pieces = self.open = self.able = self.hurt = 0
+            self.recount()
+            return
+        self.health = like.health
+        self.spent = like.spent
+        self.side = like.side
+        self.round = like.round
+        self.activations = like.activations
+        self.phase = like.phase
+        self.choices = like.choices
+        self.is_revealed = like.is_revealed
+        self.has_reacted = like.has_reacted
+        self.is_defending = like.is_defending
+        self.coins = like.coins
+        self.is_double = like.is_double
+        self.doing = like.doing
+        self.acted = like.acted
+        self.aim = like.aim
+        self.replied = like.replied
+        self.reply_aim = like.reply_aim
+        self.pending = like.pending
+        self.last = like.last
+        self.lines = like.lines
+        self.options = like.options
+        self.winner = like.winner
+        self.by = like.by
+        self.characters = like.characters
+        self.pieces = like.pieces
+        self.open = like.open
+        self.bodies = like.bodies
+        self.able = like.able
+        self.hurt = like.hurt
 
     def recount(self) -> None:
         """Work out everything that follows from places and health. Only for a position that is being made."""
@@ -178,41 +215,7 @@ class Position:
 
     def copy(self) -> "Position":
         """A position for the rules to change."""
-        new = Position.__new__(Position)
-        new.field = self.field
-        new.rounds = self.rounds
-        new.at = self.at
-        new.health = self.health
-        new.spent = self.spent
-        new.side = self.side
-        new.round = self.round
-        new.activations = self.activations
-        new.phase = self.phase
-        new.choices = self.choices
-        new.is_revealed = self.is_revealed
-        new.has_reacted = self.has_reacted
-        new.is_defending = self.is_defending
-        new.coins = self.coins
-        new.is_double = self.is_double
-        new.doing = self.doing
-        new.acted = self.acted
-        new.aim = self.aim
-        new.replied = self.replied
-        new.reply_aim = self.reply_aim
-        new.pending = self.pending
-        new.last = self.last
-        new.lines = self.lines
-        new.options = self.options
-        new.winner = self.winner
-        new.by = self.by
-        new.characters = self.characters
-        new.pieces = self.pieces
-        new.open = self.open
-        new.bodies = self.bodies
-        new.able = self.able
-        new.hurt = self.hurt
-        new._key = None
-        return new
+        return Position(self.field, self.at, self.rounds, self)
 
     def key(self) -> tuple[Any, ...]:
         """Everything in it that differs between positions of a game, to compare and to hash."""

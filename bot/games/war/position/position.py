@@ -109,7 +109,7 @@ class Position:
 
     def copy(self) -> "Position":
         """A position that shares nothing mutable with this one."""
-        new = Position.__new__(Position)
+        new = Position(self.field)
         new.field = self.field
         new.land = self.land
         new.holdings = [holding.copy() for holding in self.holdings]
