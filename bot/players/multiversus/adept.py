@@ -6,7 +6,7 @@ it is: who always makes the same choice can be read.
 
 from collections.abc import Sequence
 from math import exp
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bot.games.contract import Dice
 from bot.games.multiversus.position.actions import (
@@ -14,11 +14,11 @@ from bot.games.multiversus.position.actions import (
     Action,
     Seal,
     TakeSide,
-    Yield,
 )
 from bot.games.multiversus.position.position import CHOOSING, Position
 from bot.games.multiversus.rules.imagine import Veiled, imagined
 from bot.games.multiversus.rules.offers import first_choices, replies
+from bot.games.multiversus.sheets.vocabulary import ATTACK, DEFEND
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.multiversus.planning import ActivationPlanner, Payoffs
 from bot.players.multiversus.reasons import reason
@@ -32,8 +32,10 @@ class Adept:
     name: ClassVar[str] = "adept"
     calm = 0.06
     """How far from the best a choice may be to be made e times as rarely."""
-    breadth = 6
+    breadth = 4
     """How many lines are followed to the end of the activation."""
+    width = 5
+    """How many choices of its own are weighed against what the other side may choose."""
     worlds = 3
     """On how many of the choices that the other side may have made."""
 
@@ -68,28 +70,48 @@ class Adept:
         return self.planner.line_values(worlds[::step][: self.worlds], sight.side, actions, self.breadth)
 
     def _values_of_first(self, position: Position, actions: Sequence[Action]) -> list[float]:
-        """Choices of the side with the Initiative, against replies that are all as likely."""
-        answers = [seal for seal in replies(position) if isinstance(seal, Seal)]
+        """Choices of who has the Initiative; only the best, if nobody reacts, against likely replies."""
         payoffs = Payoffs(self.planner, position)
-        some = answers[:: max(1, len(answers) // self.worlds)]
-        values = []
-        for action in actions:
-            if isinstance(action, Yield):
-                values.append(
-                    self.planner.worth(self.planner.after(position, position.side, action), position.side)
-                )
-            else:
-                assert isinstance(action, Seal)
-                values.append(sum(payoffs.at(action, answer) for answer in some) / len(some))
+        quick = [self._unanswered(payoffs, position, action) for action in actions]
+        order = sorted(range(len(actions)), key=lambda number: -quick[number])
+        answers = likely_replies(position)
+        values = quick[:]
+        for number in order[: self.width]:
+            action = actions[number]
+            if isinstance(action, Seal):
+                values[number] = sum([payoffs.at(action, answer) for answer in answers]) / len(answers)
+        floor = min([values[number] for number in order[: self.width]])
+        for number in order[self.width :]:
+            values[number] = min(values[number], floor)
         return values
+
+    def _unanswered(self, payoffs: Payoffs, position: Position, action: Action) -> float:
+        """What a choice is worth to its side if nobody reacts."""
+        if isinstance(action, Seal):
+            return payoffs.at(action, SEAL_NONE)
+        after = self.planner.after(position, position.side, action)
+        return self.planner.worth(after, position.side)
 
     def _values_of_replies(self, position: Position, actions: Sequence[Action]) -> list[float]:
         """Replies against the choices that are best for the other side, if nobody reacts."""
         payoffs = Payoffs(self.planner, position)
         likely = payoffs.best(choices(first_choices(position)), [SEAL_NONE], self.worlds)
         return [
-            -sum(payoffs.at(active, action) for active in likely) / len(likely) for action in choices(actions)
+            -sum([payoffs.at(active, action) for active in likely]) / len(likely)
+            for action in choices(actions)
         ]
+
+
+_LIKELY: Final = (ATTACK, DEFEND)
+
+
+def likely_replies(position: Position) -> list[Seal]:
+    """With each unit to attack or to defend, or nothing."""
+    return [
+        seal
+        for seal in replies(position)
+        if isinstance(seal, Seal) and (not seal.kinds or seal.kinds[0] in _LIKELY)
+    ]
 
 
 def choices(actions: Sequence[Action]) -> list[Seal]:

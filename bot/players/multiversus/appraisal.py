@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.multiversus.board.spaces import SIDE, SPACES
 from bot.games.multiversus.position.field import CHARACTERS, PIECES, UNIT_MASKS, Field
-from bot.games.multiversus.position.position import DISABLED, WOUNDED, Position
+from bot.games.multiversus.position.position import DISABLED, OVER, WOUNDED, Position
 from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES, TERRAIN_UNIT
 from bot.games.travel import let_travel
 
@@ -45,6 +45,7 @@ _GOAL: Final = 3.0
 _LITTLE: Final = 0.2  # of somebody who brings no points
 _FAR: Final = 7
 _SURE: Final = 100.0  # a game that is won
+_HERO_UNITS: Final = len(UNIT_MASKS) // 2
 
 APART: Final = tuple(
     [
@@ -89,9 +90,14 @@ def worths_of(field: Field) -> Worths:
 
 def appraise(position: Position, weights: Weights = DEFAULT) -> float:
     """The worth of a position to the Heroes."""
-    if position.is_over:
-        return 0.0 if position.winner < 0 else 100.0 if position.winner == 0 else -100.0
-    field, health, at, able = position.field, position.health, position.at, position.able
+    if position.phase == OVER:
+        return 0.0 if position.winner < 0 else _SURE if position.winner == 0 else -_SURE
+    return board_worth(position, weights) + coins_worth(position, weights)
+
+
+def board_worth(position: Position, weights: Weights) -> float:
+    """What places and health are worth to the Heroes."""
+    field, health, at = position.field, position.health, position.at
     worths = worths_of(field)
     units = worths.units
     total = 0.0
@@ -106,15 +112,21 @@ def appraise(position: Position, weights: Weights = DEFAULT) -> float:
         else:
             continue
         total += -lost if who < FIRST_FOE else lost
-    total += _marks(position, worths, weights) + _distances(position, weights, at, able)
+    total += _marks(position, worths, weights) + _distances(position, weights)
     for side in (0, 1):
         if position.points(side) >= field.goals[side]:
             total += weights.goal if side == 0 else -weights.goal
+    return total
+
+
+def coins_worth(position: Position, weights: Weights) -> float:
+    """What the coins in the stashes and the Initiative are worth to the Heroes."""
+    total = weights.initiative if position.side == 0 else -weights.initiative
     for unit, coins in enumerate(position.spent):
         if coins:
             cost = weights.green * (coins & 1) + weights.grey * (coins >> 1)
-            total -= cost if unit < len(UNIT_MASKS) // 2 else -cost
-    return total + (weights.initiative if position.side == 0 else -weights.initiative)
+            total -= cost if unit < _HERO_UNITS else -cost
+    return total
 
 
 def _marks(position: Position, worths: Worths, weights: Weights) -> float:
@@ -133,22 +145,26 @@ def _marks(position: Position, worths: Worths, weights: Weights) -> float:
     return total
 
 
-def _distances(position: Position, weights: Weights, at: tuple[int, ...], able: int) -> float:
+def _distances(position: Position, weights: Weights) -> float:
     """How near everybody able is to their enemies, and how many stand beside the Wounded."""
-    sides = [[at[who] for who in CHARACTERS[side] if able >> who & 1] for side in (0, 1)]
+    at, able, health = position.at, position.able, position.health
+    sides = [[who for who in CHARACTERS[side] if able >> who & 1] for side in (0, 1)]
+    if not sides[0] or not sides[1]:
+        return 0.0
     total = 0.0
     for side in (0, 1):
-        enemies = sides[1 - side]
-        sign = 1.0 if side == 0 else -1.0
-        for who in CHARACTERS[side]:
-            if not able >> who & 1:
-                continue
+        near = exposed = 0
+        for who in sides[side]:
             row = APART[at[who]]
-            gaps = [row[place] for place in enemies]
-            if gaps:
-                total -= sign * weights.enemy * min(gaps)
-                if position.health[who] == WOUNDED:
-                    total -= sign * weights.exposed * sum([gap <= 1 for gap in gaps])
+            nearest = _FAR
+            for enemy in sides[1 - side]:
+                gap = row[at[enemy]]
+                nearest = min(nearest, gap)
+                if gap <= 1 and health[who] == WOUNDED:
+                    exposed += 1
+            near += nearest
+        cost = weights.enemy * near + weights.exposed * exposed
+        total += -cost if side == 0 else cost
     return total
 
 

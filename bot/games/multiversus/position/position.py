@@ -128,7 +128,7 @@ class Position:
     def __init__(
         self, field: Field, at: tuple[int, ...], rounds: int, like: "Position | None" = None
     ) -> None:
-        """The beginning of a game; with `like`, the same as that one, whose field, places and rounds these are.
+        """The beginning of a game; with `like`, a copy of it, whose field, places and rounds these are.
 
         `copy` goes through here, as a compiled class has no `__new__` without its `__init__`.
         """

@@ -120,6 +120,7 @@ def watched_places(position: Position, who: int, free: int) -> int:
     return watchers & free
 
 
+@lru_cache(maxsize=1 << 14)
 def _shortest(start: int, end: int, steps: int, through: int) -> tuple[int, ...]:
     """The first of the shortest ways over these places; empty if there is none of at most so many steps."""
     goal = 1 << start
@@ -148,6 +149,7 @@ _HARMED: Final = 1 << 8
 """The weight of a step that hurts; one that could trigger weighs 1."""
 
 
+@lru_cache(maxsize=1 << 14)
 def _lightest(start: int, end: int, steps: int, through: int, watched: int, harm: int) -> tuple[int, ...]:
     """The way over these places that weighs least; of equal ways the shortest, of these the first by names.
 
