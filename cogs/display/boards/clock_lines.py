@@ -65,7 +65,8 @@ def _news(duel: Duel, clock: Clock) -> list[str]:
     """Whose time ran out, whether the clock is paused, and who wants that."""
     playing = [seat for seat in duel.seats if seat not in duel.left]
     missed = [(seat, clock.seats[seat].misses) for seat in playing if clock.seats[seat].misses]
-    lines = [words.ran_out(safe_name(duel, seat), misses) for seat, misses in missed]
+    is_timed = bool(clock.preset.times)
+    lines = [words.ran_out(safe_name(duel, seat), misses, of_question=is_timed) for seat, misses in missed]
     if clock.paused_by is not None:
         lines.append(words.paused(clock.paused_by, of_two=len(duel.players) == 2))
     elif clock.asking:

@@ -7,6 +7,7 @@ from datetime import datetime
 import discord
 
 from bot.clocks.clock import MISSES
+from bot.clocks.presets import QuestionKind
 from bot.matches.clocks.service import Reminder
 from bot.matches.parts import Attending
 from bot.matches.service import Matches
@@ -93,7 +94,7 @@ class ClockNotices(Attending):
 
         def said(ends: datetime) -> str:
             who, loses = mention(duel, reminder.seat), _loses(reminder)
-            return words.warning(who, int(ends.timestamp()), loses=loses)
+            return words.warning(who, int(ends.timestamp()), _question(reminder), loses=loses)
 
         await self._send_once(self._places.channel(duel.channel_id), reminder, said, (user_id,))
 
@@ -104,7 +105,7 @@ class ClockNotices(Attending):
         def said(ends: datetime) -> str:
             at, loses = int(ends.timestamp()), _loses(reminder)
             where = None if duel.place.guild_id is None else duel.channel_id
-            return words.warning_directly(safe_names(duel), where, at, loses=loses)
+            return words.warning_directly(safe_names(duel), where, at, _question(reminder), loses=loses)
 
         try:
             await self._send_once(await self._places.direct(user_id), reminder, said, ())
@@ -135,6 +136,12 @@ class ClockNotices(Attending):
             allowed_mentions=post.mentions,
             nonce=nonce_of(reminder.duel.id, "warning", reminder.seat, reminder.noted.isoformat()),
         )
+
+
+def _question(reminder: Reminder) -> QuestionKind | None:
+    """The kind of the question that the player's time is for; None if it is for the turn."""
+    clock = reminder.duel.clock
+    return None if clock is None else clock.seats[reminder.seat].kind
 
 
 def _loses(reminder: Reminder) -> bool:

@@ -49,7 +49,13 @@ _PAUSED: Mapping[PausedBy, str] = {
 }
 _PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the pause."
 
-_THEN = {False: "Then your turn is ended for you.", True: "It is the third time in a row: then you lose."}
+_LOSES = "It is the third time in a row: then you lose."
+_THEN: Mapping[QuestionKind | None, str] = {
+    None: "Then your turn is ended for you.",
+    "choice": "Then I choose for you.",
+    "line": "Then I leave out the rest for you.",
+    "reaction": "Then you don't react.",
+}
 
 _TIME_TO: Mapping[QuestionKind | None, str] = {
     None: "turn time",
@@ -126,21 +132,34 @@ def asks_pause(names: Sequence[str]) -> str:
     return f"**{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a pause.**"
 
 
-def ran_out(name: str, misses: int) -> str:
-    text = f"**Time ran out for {name}**, and the turn was ended."
+def ran_out(name: str, misses: int, *, of_question: bool = False) -> str:
+    """Tells that somebody's time ran out; `of_question` says that the clock times questions, not turns."""
+    what = "I answered for them" if of_question else "the turn was ended"
+    text = f"**Time ran out for {name}**, and {what}."
     if misses == MISSES - 1:
         return f"{text} Once more in a row, and {name} loses."
     return text
 
 
-def warning(mention: str, ends: int, *, loses: bool) -> str:
-    """Warns a player in the duel's thread; `ends` is a Unix time. `loses` says that it is the last time."""
-    return f"{mention}, your time runs out <t:{ends}:R>. {_THEN[loses]}"
+def warning(mention: str, ends: int, question: QuestionKind | None = None, *, loses: bool) -> str:
+    """Warns a player in the duel's thread; `ends` is a Unix time. `loses` says that it is the last time.
+
+    `question` is the kind of the one that the time is for; None if it is for the turn.
+    """
+    return f"{mention}, your time runs out <t:{ends}:R>. {_LOSES if loses else _THEN[question]}"
 
 
-def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, *, loses: bool) -> str:
+def warning_directly(
+    players: Sequence[str],
+    channel_id: int | None,
+    ends: int,
+    question: QuestionKind | None = None,
+    *,
+    loses: bool,
+) -> str:
     """The same in a direct message, about the duel of these players; `channel_id` is None if it is there."""
-    said = f"Your time in the {noun()} of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
+    then = _LOSES if loses else _THEN[question]
+    said = f"Your time in the {noun()} of {listed(players)} runs out <t:{ends}:R>. {then}"
     return said if channel_id is None else f"{said}\n-# The {noun()} is in <#{channel_id}>."
 
 

@@ -1,7 +1,10 @@
 """The clock that times each question, from the command to the board."""
 
+from datetime import timedelta
+
+from tests.e2e.duels.test_clocks import live
 from tests.e2e.multiversus.duels import GAME, begin
-from tests.e2e.table import Table, said
+from tests.e2e.table import Table, said, text_of
 
 QUICK = "quick · 60 s to choose, 60 s to act, 20 s to react"
 
@@ -21,6 +24,12 @@ async def test_the_quick_clock_is_offered_with_its_game_and_the_board_says_what_
     assert "-# rowan: time to act up <t:" in skirmish.text
     await skirmish.type(0, "move champion d5")
     assert "-# juniper: time to react up <t:" in skirmish.text
+    await live(table, timedelta(seconds=125))
+    (warned,) = [each for each in table.messages(skirmish.thread.id) if "runs out <t:" in text_of(each)]
+    assert text_of(warned).endswith("Then you don't react.")
+    await live(table, timedelta(seconds=15))
+    assert "**Time ran out for juniper**, and I answered for them." in skirmish.text
+    assert sorted(await skirmish.waiting()) == [0, 1]
 
 
 async def test_the_quick_clock_is_refused_where_it_is_of_no_use(table: Table) -> None:

@@ -8,6 +8,9 @@ from bot.games.multiversus.words import ending_text
 from tests.e2e.multiversus.duels import GAME, Skirmish, begin
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 
+MOST_MESSAGES = 50
+"""Of a whole duel in its thread, if every choice and every line is sent by itself."""
+
 
 async def play_on(skirmish: Skirmish, most: int = 10_000, *, typed: bool = False) -> int:
     """Novices play for both by the services, or by commands, to the end or this many lines; how many."""
@@ -31,6 +34,9 @@ async def play_on(skirmish: Skirmish, most: int = 10_000, *, typed: bool = False
 async def test_two_people_play_a_whole_duel_by_commands(skirmish: Skirmish) -> None:
     lines = await play_on(skirmish, typed=True)
     assert lines > 20
+    messages = len(skirmish.table.messages(skirmish.thread.id))
+    assert messages <= MOST_MESSAGES
+    assert messages < lines / 2, "neither a choice nor going on by oneself needs another message"
     duel, view = await skirmish.now(), await skirmish.view()
     assert not duel.running
     winner = "" if duel.winner is None else duel.players[duel.winner].name

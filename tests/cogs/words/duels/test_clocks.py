@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from bot.clocks.presets import CLOCK_NAMES, QUESTION_KINDS
 from bot.matches.clocks.choice import NO_CLOCK
-from cogs.words.duels.clocks import CHOICES, LABELS, invitation_line, running
+from cogs.words.duels.clocks import CHOICES, LABELS, invitation_line, ran_out, running, warning
 
 
 def test_a_clock_is_called_the_same_by_the_option_and_in_the_settings() -> None:
@@ -25,4 +25,15 @@ def test_a_clock_says_what_its_time_is_for() -> None:
         for what in ("turn time", "time to choose", "time to act", "time to react")
     ]
     assert running("Rowan", 60, timedelta(0), 60) == "-# Rowan: time up <t:60:R>, no time in the bank"
+    warned = [warning("Rowan", 60, kind, loses=False) for kind in (None, *QUESTION_KINDS)]
+    assert warned == [
+        f"Rowan, your time runs out <t:60:R>. {then}"
+        for then in (
+            "Then your turn is ended for you.",
+            "Then I choose for you.",
+            "Then I leave out the rest for you.",
+            "Then you don't react.",
+        )
+    ]
+    assert ran_out("Rowan", 1) == "**Time ran out for Rowan**, and the turn was ended."
     assert running("Rowan", 60, timedelta(0), 60, "reaction").startswith("-# Rowan: time to react up ")
