@@ -35,7 +35,7 @@ from cogs.seating.asking import (
 )
 from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
-from cogs.seating.invitations import invitation_answers, invitation_making, pings
+from cogs.seating.invitations import invitation_answers, invitation_making, pings, rematches
 from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.teaching import rulebook
@@ -63,7 +63,7 @@ ROUTES: Mapping[str, Route] = {
     "decline": Route(invitation_answers.decline, Manner.IN_PLACE),
     "cancel": Route(invitation_answers.cancel, Manner.IN_PLACE),
     "deck": Route(invitation_making.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
-    "rematch": Route(invitation_making.rematch, Manner.PRIVATELY),
+    "rematch": Route(rematches.rematch, Manner.PRIVATELY),
     "table": Route(table_making.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
     "tables": Route(lists.turn_page, Manner.IN_PLACE),
     "sit": Route(table_answers.sit, Manner.IN_PLACE),

@@ -25,7 +25,7 @@ _ONWARD = frozenset({REMATCH, SERIES})
 def marks_end(verb: str, duel: Duel) -> bool:
     """Whether the last message of this duel is known by a button of this verb."""
     is_undecided = duel.winner is None or duel.is_void  # a tournament may play it again instead of a rematch
-    return verb in _ONWARD or (verb == RECORD and (is_undecided or not _has_rematch(duel)))
+    return verb in _ONWARD or (verb == RECORD and (is_undecided or not has_rematch(duel)))
 
 
 def end_post(
@@ -147,13 +147,13 @@ def _rows(
 def _onward(duel: Duel, news: SeriesNews | None) -> tuple[Button, ...]:
     """What begins the next duel of the same players: the next game of their series, else a rematch."""
     if news is None or (news.is_latest and news.series.score.is_over):
-        if not _has_rematch(duel):
+        if not has_rematch(duel):
             return ()
         return (Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success),)
     return begin_next(duel, news)
 
 
-def _has_rematch(duel: Duel) -> bool:
+def has_rematch(duel: Duel) -> bool:
     """Whether there can be a rematch: nobody plays against somebody whose data is deleted."""
     return len(duel.players) > 2 or not any(player.is_deleted for player in duel.players)
 

@@ -1,4 +1,4 @@
-"""Makes challenges and lobbies: by command, after asking for a deck, as a rematch."""
+"""Makes challenges and lobbies: by command, after asking for a deck."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -136,59 +136,6 @@ async def deck_chosen(press: Press) -> None:
     await announce(services_of(press.interaction), press.interaction, invitation)
 
 
-async def rematch(press: Press) -> None:
-    """Challenge the other player again, or accept their challenge if they asked first.
-
-    An invitation whose message never reached Discord is posted first: the hash of the dice must be public
-    before anybody accepts.
-    """
-    services, interaction = services_of(press.interaction), press.interaction
-    before = await services.matches.chronicle.duel(press.duel)
-    there = interaction.client.get_channel(before.place.channel_id)
-    if refusal := await _barred(interaction, before.place, there):
-        await answer(interaction, refusal)
-        return
-    place = await direct_challenges.rematch_place(services, before, press.user)
-    try:
-        invitation = await services.matches.invitations.rematch(
-            press.duel, press.user, interaction.id, place=place
-        )
-    except Refusal as error:
-        if error.code == "opponent-deleted":
-            services.presenter.wake(before.id)  # its last message should no longer offer this
-        if error.code != "already-challenged":
-            raise
-        invitation = await made_before(services, interaction, error.text("invitation"))
-        if invitation.kind == "table":
-            await _show_rematch_table(services, interaction, invitation)
-            return
-        is_own = invitation.author.user_id == press.user
-        if invitation.message_id is not None:
-            if is_own:
-                raise
-            await services.matches.invitations.accept(
-                invitation.id, player_of(interaction.user), None, interaction.id
-            )
-            where = await thread_of(interaction, invitation.id)
-            await answer(interaction, Post(reference.rematch_accepted(where)))
-            return
-        if not is_own:
-            await post_once(services, interaction, invitation)
-            await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
-            return
-    if invitation.kind == "table":
-        await _show_rematch_table(services, interaction, invitation)
-        return
-    if place is not None:
-        await announce(services, interaction, invitation)
-        return
-    await post_once(services, interaction, invitation)
-    if invitation.opponent is not None and invitation.opponent.is_computer:
-        await _begin_practice(services, interaction, invitation, None)
-        return
-    await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
-
-
 async def open_practice(
     interaction: Interaction,
     game: str,
@@ -201,7 +148,7 @@ async def open_practice(
     services = services_of(interaction)
     opponent, *beside = rivals
     invitation = await _invite(services, interaction, opponent, deck, terms, game, beside)
-    await post_once(services, interaction, invitation)
+    await post_once(services, interaction.client, invitation)
     await _begin_practice(services, interaction, invitation, against)
 
 
@@ -213,7 +160,7 @@ async def open_solo(interaction: Interaction, game: str, terms: Terms, *, is_dai
     services = services_of(interaction)
     opponent = virtual_player(services.matches.games[game].solo)
     invitation = await _invite(services, interaction, opponent, None, terms, game, is_daily=is_daily)
-    await post_once(services, interaction, invitation)
+    await post_once(services, interaction.client, invitation)
     await _begin_practice(services, interaction, invitation, None)
 
 
@@ -222,21 +169,25 @@ async def _begin_practice(
 ) -> None:
     """Let the computer accept, and tell the player."""
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
-    await answer(interaction, _begun(services, invitation, await thread_of(interaction, invitation.id)))
+    await answer(
+        interaction, practice_begun(services, invitation, await thread_of(interaction, invitation.id))
+    )
 
 
 async def thread_of(interaction: Interaction, invitation_id: str) -> str:
-    """Mentions the thread in which the game of an accepted invitation begins; empty if it begins in none.
+    """Mentions the thread in which the game of an accepted invitation begins; empty if it begins in none."""
+    return await thread_in(services_of(interaction), interaction.client, invitation_id)
 
-    A thread has the id of the message that it hangs on.
-    """
-    posted = await services_of(interaction).matches.invitations.get(invitation_id)
-    channel = interaction.client.get_channel(posted.place.channel_id)
+
+async def thread_in(services: Services, client: discord.Client, invitation_id: str) -> str:
+    """The same for who has no interaction. A thread has the id of the message that it hangs on."""
+    posted = await services.matches.invitations.get(invitation_id)
+    channel = client.get_channel(posted.place.channel_id)
     has_thread = isinstance(channel, discord.TextChannel) and posted.message_id is not None
     return f"<#{posted.message_id}>" if has_thread else ""
 
 
-def _begun(services: Services, invitation: Invitation, where: str) -> Post:
+def practice_begun(services: Services, invitation: Invitation, where: str) -> Post:
     """Says that a practice has begun, and where. Against a novice, or alone, it also offers the tutorial."""
     game, level = invitation.game, None if invitation.opponent is None else invitation.opponent.level
     learn: tuple[Button, ...] = () if services.face(game).lessons is None else (_learn(services, game),)
@@ -257,7 +208,7 @@ async def unfit(interaction: Interaction) -> str:
     if interaction.client.get_guild(interaction.guild_id) is None:
         return direct.not_here()
     place = Place(interaction.guild_id, interaction.channel_id or 0)
-    if refusal := await _barred(interaction, place, interaction.channel):
+    if refusal := await barred(services_of(interaction), place, interaction.channel):
         return refusal
     in_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread=in_thread)
@@ -266,9 +217,9 @@ async def unfit(interaction: Interaction) -> str:
     return await _taken(interaction) if in_thread else ""
 
 
-async def _barred(interaction: Interaction, place: Place, channel: object) -> str:
+async def barred(services: Services, place: Place, channel: object) -> str:
     """Says where the server allows duels, if not here; else empty. `channel` is None if it is not known."""
-    settings = await services_of(interaction).matches.servers.of(place.guild_id)
+    settings = await services.matches.servers.of(place.guild_id)
     allowed = settings.allows_channel(place.channel_id, *around(channel))
     return "" if allowed else not_here(settings.channels)
 
@@ -320,10 +271,10 @@ async def _invite(
         )
     except Refusal as error:
         if error.code == "already-hosting":
-            return await unseen(services, interaction, error, place, "lobby")
+            return await unseen(services, interaction.client, error, place, "lobby")
         if error.code != "already-challenged":
             raise
-        made = await made_before(services, interaction, error.text("invitation"))
+        made = await made_before(services, interaction.client, error.text("invitation"))
         is_own = made.author.user_id == author.user_id and made.place == place
         waits_for_computer = made.opponent is not None and made.opponent.is_computer
         if not is_own or (made.message_id is not None and not waits_for_computer):
@@ -338,7 +289,7 @@ async def announce(services: Services, interaction: Interaction, invitation: Inv
     """
     is_direct = invitation.place.guild_id is None
     try:
-        await post_once(services, interaction, invitation)
+        await post_once(services, interaction.client, invitation)
     except NotPosted as error:
         if not is_direct:
             raise
@@ -353,12 +304,6 @@ async def announce(services: Services, interaction: Interaction, invitation: Inv
         await answer(interaction, f"{reference.CHALLENGED} {matchmaking.RESTING}")
     else:
         await answer(interaction, reference.CHALLENGED)
-
-
-async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a table for another game, unless it is already posted. Say where it is."""
-    await post_once(services, interaction, invitation)
-    await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
 
 
 async def person(interaction: Interaction, user_id: int) -> discord.abc.User | None:

@@ -10,7 +10,6 @@ from bot.telemetry.log_context import note_duel
 from cogs.display.invitation_posts import invitation_post
 from cogs.display.posting.locations import RECENT
 from cogs.failures import NotPosted
-from cogs.kit.answers import Interaction
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.messages import controls_of, message_link
 from cogs.kit.permissions import behind
@@ -20,7 +19,7 @@ from cogs.services import Services
 from cogs.words import matchmaking
 
 
-async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+async def post_once(services: Services, client: discord.Client, invitation: Invitation) -> None:
     """Post an invitation, unless another press has posted it. Raises NotPosted if Discord refuses.
 
     The message goes to the invitation's channel. It is not the answer to the interaction: that is private.
@@ -29,10 +28,10 @@ async def post_once(services: Services, interaction: Interaction, invitation: In
     note_duel(invitation.id)
     async with services.tables.posting.of(invitation.id):
         if (await services.matches.invitations.get(invitation.id)).message_id is None:
-            await _post(services, interaction, invitation)
+            await _post(services, client, invitation)
 
 
-async def made_before(services: Services, interaction: Interaction, invitation_id: str) -> Invitation:
+async def made_before(services: Services, client: discord.Client, invitation_id: str) -> Invitation:
     """An invitation of an earlier interaction. Searches for its message if none is recorded.
 
     An earlier process may have posted it and died before recording it.
@@ -45,7 +44,7 @@ async def made_before(services: Services, interaction: Interaction, invitation_i
     try:
         found = await places.find(channel, lambda each: _shows(each, invitation), RECENT)
     except (discord.HTTPException, *BrokenOff) as error:
-        raise _not_posted(interaction, channel.id, error) from error
+        raise _not_posted(client, channel.id, error) from error
     if found is None:
         return invitation
     await services.matches.invitations.set_message(invitation.id, found.id)
@@ -53,14 +52,14 @@ async def made_before(services: Services, interaction: Interaction, invitation_i
 
 
 async def unseen(
-    services: Services, interaction: Interaction, refused: Refusal, place: Place, kind: Kind
+    services: Services, client: discord.Client, refused: Refusal, place: Place, kind: Kind
 ) -> Invitation:
     """The lobby or table that its host has already opened in this place, if a failure stopped its message.
 
     Otherwise, if the message is there, or the invitation is of another kind or place, raises Unclear with a
     link.
     """
-    made = await made_before(services, interaction, refused.text("invitation"))
+    made = await made_before(services, client, refused.text("invitation"))
     if made.message_id is None and (made.place, made.kind) == (place, kind):
         return made
     there = made.place
@@ -85,7 +84,7 @@ def _shows(message: discord.Message, invitation: Invitation) -> bool:
     return not keys and any(invitation.seed_hash in str(part.to_dict()) for part in message.components)
 
 
-async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+async def _post(services: Services, client: discord.Client, invitation: Invitation) -> None:
     """Post the invitation in its own channel, which may differ from the interaction's."""
     prospect = await services.matches.ladders.prospect(invitation)
     post = invitation_post(invitation, services.matches.games, prospect)
@@ -94,7 +93,7 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
     if is_quiet:
         post = replace(post, pings=())
     if invitation.kind != "challenge" and invitation.rematch_of is None:
-        post = await with_ping(services, interaction.client, invitation.place, post)
+        post = await with_ping(services, client, invitation.place, post)
     try:
         message = await insist(
             lambda: channel.send(
@@ -105,11 +104,11 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
             )
         )
     except (discord.HTTPException, *BrokenOff) as error:
-        raise _not_posted(interaction, channel.id, error) from error
+        raise _not_posted(client, channel.id, error) from error
     await services.matches.invitations.set_message(invitation.id, message.id)
 
 
-def _not_posted(interaction: Interaction, channel_id: int, error: Exception) -> NotPosted:
+def _not_posted(client: discord.Client, channel_id: int, error: Exception) -> NotPosted:
     if not isinstance(error, discord.HTTPException):
         return NotPosted(error, [])
-    return NotPosted(error, behind(error, interaction.client.get_channel(channel_id)))
+    return NotPosted(error, behind(error, client.get_channel(channel_id)))

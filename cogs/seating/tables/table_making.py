@@ -163,10 +163,10 @@ async def _open(
                 await ask_for_deck(interaction, asked, game)
                 return
             case "already-hosting":
-                invitation = await unseen(services, interaction, error, place, "table")
+                invitation = await unseen(services, interaction.client, error, place, "table")
             case _:
                 raise
-    await post_once(services, interaction, invitation)
+    await post_once(services, interaction.client, invitation)
     await answer(interaction, words.OPENED)
 
 
