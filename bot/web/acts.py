@@ -5,6 +5,7 @@ from concurrent.futures import BrokenExecutor
 from bot.games.errors import IllegalAction, MultiverseError, RefusedError
 from bot.matches.memory.looks import FullLook
 from bot.players.questions import advise
+from bot.web.afterwards import report
 from bot.web.frames import Json
 from bot.web.plain import plain_text
 from bot.web.requests import ActFrame, WishFrame
@@ -76,6 +77,8 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
             text = requests.CONCEDED if len(played.duel.players) == 2 else requests.GIVEN_UP
         case "hint":
             text = await _hint(visitor)
+        case "luck" | "review":
+            return await report(visitor, request)
         case "log":
             look = await visitor.look()
             lines = visitor.face(look.duel).plain_log(look)

@@ -5,19 +5,22 @@ import contextlib
 import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
 
 import discord
 from aiohttp import WSCloseCode, web
 
-from bot.games.errors import MultiverseError
+from bot.games.errors import MultiverseError, RefusedError
 from bot.matches.context import DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.web.acts import act, refused, wish
 from bot.web.frames import Json, encode, steps_frame
+from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
-from bot.web.requests import ActFrame, AgainFrame, Frame, PingFrame, WishFrame
-from bot.web.scenes import sent_scene
+from bot.web.rematches import Rematches
+from bot.web.requests import ActFrame, AgainFrame, Frame, LookFrame, PingFrame, WishFrame
+from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import OutOfSight, SightUnknown, Visitor
 from cogs.gate import Gate
 from cogs.kit.painter import PaintError, wished_by
@@ -113,7 +116,11 @@ class OpenPage:
         since = duel.ply if self._ply is None else self._ply
         if since < duel.ply:
             await self.send(steps_frame(toucher.steps(look, since), duel.ply))
-        sent = await sent_scene(self.visitor, look, toucher)
+        await self._send_scene(await sent_scene(self.visitor, look, toucher))
+        self._ply, self._shown = duel.ply, state
+
+    async def _send_scene(self, sent: SentScene) -> None:
+        """Send a table, after those of its pictures that the page does not keep."""
         for digest, data in sent.pictures.items():
             if digest not in self._sent:
                 await self._send(lambda data=data: self._socket.send_bytes(data))  # type: ignore[misc]
@@ -122,7 +129,21 @@ class OpenPage:
         while len(self._sent) > max(SENT_PICTURES, len(sent.pictures)):
             self._sent.popitem(last=False)
         await self.send({**sent.scene, "keep": list(self._sent)})
-        self._ply, self._shown = duel.ply, state
+
+    async def look_back(self, past: Past, ply: int | None) -> None:
+        """Show an ended duel after the action of this ply; without one, as it ended.
+
+        Refusals and what is raised: as in `Past.scene`.
+        """
+        if ply is None:
+            self._shown = None
+            self.wake()
+            return
+        look = await self.visitor.look()
+        toucher = self.visitor.face(look.duel).touch
+        if toucher is not None:
+            speak_of(self.visitor.services.matches.games, look.duel.game)
+            await self._send_scene(await past.scene(self.visitor, look, toucher, ply))
 
     async def tell_again(self, since: int) -> None:
         """Tell once more what happened after this ply."""
@@ -166,6 +187,8 @@ class Pages:
         self._gate = gate
         self._open: defaultdict[str, list[OpenPage]] = defaultdict(list)
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
+        self._past = Past()
+        self._rematches = Rematches(client, self._open)
 
     def __len__(self) -> int:
         """The number of open pages."""
@@ -175,6 +198,7 @@ class Pages:
         """A duel has changed."""
         for page in self._open.get(change.duel_id, ()):
             page.wake(change.look)
+        self._rematches.notice(change.duel_id)
 
     async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> OpenPage:
         """Open a page.
@@ -213,6 +237,8 @@ class Pages:
                     await page.send(await self._answered(visitor, frame))
                 case AgainFrame():
                     await page.tell_again(frame.since)
+                case LookFrame():
+                    await self._look_back(page, frame)
                 case _:
                     raise Refusal("session-over")
         except NotAdmitted as error:
@@ -236,12 +262,28 @@ class Pages:
             self._answers.popitem(last=False)
         return await asyncio.shield(answer)
 
+    async def _look_back(self, page: OpenPage, frame: LookFrame) -> None:
+        visitor = page.visitor
+        await visitor.services.matches.table_sessions.check(visitor.session)
+        try:
+            await page.look_back(self._past, frame.ply)
+        except RefusedError as error:
+            await page.send(refused(visitor, "", error))
+        except NoPast:
+            await page.send({"type": "said", "id": "", "text": plain_text(words.NO_PAST)})
+        except (PaintError, BrokenExecutor):
+            await page.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
+
     async def _do(self, visitor: Visitor, request: ActFrame | WishFrame) -> Json:
         services = visitor.services
         speak_of(services.matches.games, await services.matches.chronicle.game_of(visitor.duel_id))
         services.matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
         try:
-            return await (act(visitor, request) if isinstance(request, ActFrame) else wish(visitor, request))
+            if isinstance(request, ActFrame):
+                return await act(visitor, request)
+            if request.what == "rematch":
+                return await self._rematches.ask(visitor, request)
+            return await wish(visitor, request)
         except MultiverseError as error:
             _log.error("A table could not do %s: %s", request.type, error, exc_info=error)
             return refused(visitor, request.id, error)

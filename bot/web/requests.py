@@ -16,7 +16,18 @@ ActionLine = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Prompt = Annotated[int, Field(ge=0, le=_MAX_PROMPT)]
 
 WishKind = Literal[
-    "take back", "agree", "decline", "offer draw", "accept draw", "decline draw", "concede", "hint", "log"
+    "take back",
+    "agree",
+    "decline",
+    "offer draw",
+    "accept draw",
+    "decline draw",
+    "concede",
+    "hint",
+    "log",
+    "rematch",
+    "luck",
+    "review",
 ]
 """Everything besides actions that a page can ask for."""
 
@@ -58,6 +69,13 @@ class AgainFrame(_FrameModel):
     since: Annotated[int, Field(ge=0, le=_MAX_PROMPT)]
 
 
+class LookFrame(_FrameModel):
+    """An ended duel is to be shown after the action of a ply; without one, as it ended."""
+
+    type: Literal["look"]
+    ply: Annotated[int, Field(ge=0, le=_MAX_PROMPT)] | None = None
+
+
 class PingFrame(_FrameModel):
     """Asks whether anybody is there."""
 
@@ -70,5 +88,7 @@ class EnterForm(_FrameModel):
     link: Secret
 
 
-Frame = Annotated[HelloFrame | ActFrame | WishFrame | AgainFrame | PingFrame, Field(discriminator="type")]
+Frame = Annotated[
+    HelloFrame | ActFrame | WishFrame | AgainFrame | LookFrame | PingFrame, Field(discriminator="type")
+]
 FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame)

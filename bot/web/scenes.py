@@ -1,6 +1,6 @@
 """A whole table for one person: the game's scene, and what all games have around it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -11,7 +11,7 @@ from bot.matches.values import Duel
 from bot.web.frames import Json, clock_value, picture_frame, scene_frame
 from bot.web.plain import plain_text
 from bot.web.visitors import Visitor
-from cogs.display.boards.endings import result_of
+from cogs.display.boards.endings import has_rematch, result_of
 from cogs.display.boards.rating_changes import rating_lines
 from cogs.display.posting.people import names_of
 from cogs.touch import Toucher
@@ -27,15 +27,22 @@ class SentScene:
     scene: Json
 
 
-async def sent_scene(visitor: Visitor, look: FullLook, toucher: Toucher) -> SentScene:
-    """The table that this person sees. Raises PaintError."""
-    scene = await toucher.scene(look)
+async def sent_scene(
+    visitor: Visitor, look: FullLook, toucher: Toucher, then: FullLook | None = None
+) -> SentScene:
+    """The table that this person sees; of an ended duel, as it was `then`. Raises PaintError."""
+    shown = look if then is None else then
+    scene = await toucher.scene(shown)
+    if then is not None:
+        scene = replace(scene, paths=(), threats=())
     own = await visitor.services.matches.settings.of(visitor.user_id)
     asked = {"wishes": await _wishes(visitor, look), "questions": own.questions}
     now = {"now": int(discord.utils.utcnow().timestamp() * 1000)}
     result = {"result": None if look.duel.running else await _result(visitor, look)}
     head = title_of(visitor.services.matches.games, look.duel.game)
-    frame = scene_frame(look, scene, {**around(look, head), **asked, **result, **now})
+    frame = scene_frame(shown, scene, {**around(shown, head), **asked, **result, **now, "past": None})
+    if then is not None:
+        frame = {**frame, "ply": look.duel.ply, "running": False, "prompt": None}
     files = {frame["picture"]: scene.picture}
     for name, data in (scene.pictures or {}).items():
         files[frame["pictures"][name]] = data
@@ -68,7 +75,9 @@ def _player(look: FullLook, seat: int) -> Json:
 async def _wishes(visitor: Visitor, look: FullLook) -> Json:
     """What this person can ask for now, besides the actions of the game."""
     duel, seat = look.duel, look.seat
-    if seat is None or not duel.running or seat in duel.left:
+    if not duel.running:
+        return await _wishes_afterwards(visitor, look)
+    if seat is None or seat in duel.left:
         return {"log": True}
     others = [duel.players[other] for other in duel.others(seat)]
     way, why = await _takeback(visitor, look)
@@ -88,6 +97,20 @@ async def _wishes(visitor: Visitor, look: FullLook) -> Json:
         "draw": draw,
         "proposal": proposal,
         "hint": is_practice and seat in look.waiting and visitor.face(duel).hint is not None,
+    }
+
+
+async def _wishes_afterwards(visitor: Visitor, look: FullLook) -> Json:
+    """What this person can ask for at the table of an ended duel."""
+    duel, face = look.duel, visitor.face(look.duel)
+    has_played = face.has_played(look)
+    reports = visitor.services.matches.reports
+    may_review = look.seat is not None or await reports.is_public(duel)
+    return {
+        "log": True,
+        "rematch": look.seat is not None and has_rematch(duel),
+        "review": has_played and face.reports is not None and may_review,
+        "look": has_played,
     }
 
 

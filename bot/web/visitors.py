@@ -10,8 +10,10 @@ from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from bot.store.sessions import TableSession
 from cogs.faces import Face
+from cogs.kit.refusals import NotAdmitted
 from cogs.services import Services
 from cogs.sight import find_member, may_see
+from cogs.words.duels import touching as words
 
 _log = logging.getLogger(__name__)
 
@@ -73,6 +75,20 @@ class Visitor:
                 raise OutOfSight
         except discord.HTTPException as error:
             _log.warning("Nobody knows whether %d may see duel %s: %s", self.user_id, duel.id, error)
+            raise SightUnknown from error
+
+    async def check_presence(self, duel: Duel) -> None:
+        """Check that this person may still see the channel, where something is to be posted for them.
+
+        Raises NotAdmitted if not, SightUnknown if Discord does not say.
+        """
+        if duel.place.guild_id is None:
+            return
+        try:
+            member = await self._as_member(duel)
+            if member is None or not await may_see(self._client, member, duel.place):
+                raise NotAdmitted(words.HIDDEN)
+        except discord.HTTPException as error:
             raise SightUnknown from error
 
     async def _as_member(self, duel: Duel) -> discord.Member | None:

@@ -14,6 +14,7 @@ from tests.web.test_browser import TouchPage, opened, step_of
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+SCROLLED = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
@@ -191,3 +192,55 @@ async def test_reading_a_place_tells_who_can_go_there(visiting: Visiting, chromi
         ways = page.page.get_by_role("group", name="What can be done here").locator("button")
         await ways.filter(has_text=scout).first.click()
         await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to {there.lstrip('@')}")
+
+
+async def test_an_ended_game_is_stepped_through_on_its_table(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        await visiting.scouting.play_turn()
+        await visiting.table.matches.play.concede(visiting.scouting.duel.id, visiting.table.juniper.id)
+        page = await opened(visiting, browser, visiting.table.rowan)
+        keys, button = page.page.keyboard, page.page.get_by_role
+        await expect(button("button", name="Rematch").first).to_be_visible()
+        await button("button", name="Look at the board").click()
+        await page.page.set_viewport_size({"width": 360, "height": 740})
+        assert await page.page.evaluate(SCROLLED) == [360, 740]
+        await button("button", name="Step through").click()
+        await expect(page.context).to_contain_text("step 1 of 4")
+        await expect(page.page.locator(".card")).to_have_count(0)
+        for size in (
+            {"width": 360, "height": 740},
+            {"width": 844, "height": 390},
+            {"width": 1280, "height": 800},
+        ):
+            await page.page.set_viewport_size(size)  # type: ignore[arg-type]
+            wide, high = await page.page.evaluate(SCROLLED)
+            assert (wide, high) == (size["width"], size["height"]), "nothing is cut off"
+        assert await page.firsts.count() == 0
+        await keys.press("ArrowRight")
+        await expect(page.context).to_contain_text("step 2 of 4")
+        await expect(page.context.locator(".step.is-now").first).to_contain_text("juniper has chosen.")
+        await button("button", name="Step on").click()
+        await expect(page.context).to_contain_text("step 3 of 4")
+        await button("button", name="Turn back").click()  # to the end of the turn before
+        await expect(page.context).to_contain_text("step 2 of 4")
+        await button("button", name="Play", exact=True).click()  # to the end, where it stays
+        await expect(page.context).to_contain_text("step 4 of 4")
+        await expect(button("button", name="Play", exact=True)).to_be_visible()
+        await keys.press("Escape")
+        await expect(button("button", name="Step through")).to_be_visible()
+        assert page.faults == []
+
+
+async def test_a_rematch_opens_the_next_table_in_the_same_page(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        concede = visiting.table.matches.play.concede
+        await concede(visiting.scouting.duel.id, visiting.table.juniper.id)
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.page.locator(".card").get_by_role("button", name="Rematch").click()
+        await expect(page.context).to_contain_text("Your opponent is asked in #duels.")
+        table = visiting.table
+        await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
+        await expect(page.page.locator(".head h1")).not_to_contain_text(f"game {visiting.scouting.duel.id}")
+        await expect(page.firsts.first).to_be_visible()
+        assert "#" not in page.page.url
+        assert page.faults == []

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any
 
+from bot.games.takebacks import NOTHING_DONE
 from bot.matches.memory.agreement import takeback_of
 from bot.matches.memory.live import Live
 from bot.matches.memory.logs import Log, SecretLog
@@ -165,6 +166,25 @@ class FullLook(Look):
             else:
                 actions[-1] += events
         return actions
+
+    def as_it_was(self, ply: int, state: Any) -> "FullLook":
+        """An ended duel as the viewer saw it after the action of this ply, which led to `state`.
+
+        For viewing only. It runs without a clock; whoever has left plays on there.
+        """
+        duel = replace(
+            self.duel,
+            ply=ply,
+            ended_at=None,
+            places=None,
+            by=None,
+            draw_offer=None,
+            left=frozenset(),
+            clock=None,
+            proposal=None,
+        )
+        live = replace(self._live, duel=duel, state=state, course=NOTHING_DONE, views={}, plans={})
+        return replace(self, _live=live, _log=self._log.upto(ply))
 
     def from_seat(self, seat: int) -> "FullLook":
         """This look as the player in this seat, for a message that only they see."""

@@ -5,12 +5,13 @@ import { WORDS } from "./words.js";
 
 export function renderCard(table) {
   const { result } = table.scene;
-  const isShown = result && table.cardIsShown && !table.film.isRunning;
+  const isShown = result && table.cardIsShown && !table.film.isRunning && !table.replay.isOn;
   if (!isShown) {
     table.card.replaceChildren();
     return;
   }
   if (table.card.firstChild) return;
+  const again = table.scene.wishes.rematch ? h("button", { type: "button", class: "is-gold", on: { click: () => table.wish("rematch") } }, WORDS.rematch) : null;
   const look = h("button", { type: "button", on: { click: () => hide(table) } }, WORDS.lookAtBoard);
   table.card.append(
     h(
@@ -19,7 +20,7 @@ export function renderCard(table) {
       h("h2", {}, WORDS[result.verdict]),
       h("p", {}, result.text),
       result.ratings ? h("p", { class: "small" }, result.ratings) : null,
-      look,
+      h("div", { class: "row-of-buttons" }, again, look),
     ),
   );
   look.focus({ preventScroll: true });

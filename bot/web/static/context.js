@@ -17,8 +17,9 @@ export function context(table) {
   if (table.question) return [...parts, question(table)];
   if (table.film.isRunning) return [...parts, table.reading ? reading(table, table.reading) : null, film(table)];
   if (table.choice) return [...parts, choice(table)];
-  const inMode = { list, log, keys, more, concede }[table.mode];
+  const inMode = { list, log, report, keys, more, concede }[table.mode];
   if (inMode) return [...parts, inMode(table)];
+  if (table.replay.isOn) return [...parts, table.reading ? reading(table, table.reading) : null, table.replay.told(stepList)];
   if (table.chosen.length) parts.push(chosen(table));
   else if (table.reading) parts.push(reading(table, table.reading));
   else parts.push(...overview(table));
@@ -79,8 +80,12 @@ function film(table) {
     { class: "film" },
     h("h2", {}, icon(film.isPaused ? "pause" : "play"), WORDS.lastSteps, h("span", { class: "aside" }, stepSaid(film.index + 1, film.steps.length))),
     h("ol", { class: "steps", start: first + 1 }, listed.slice(first, first + 7)),
-    film.step.dice.length ? h("div", { class: "dice" }, film.step.dice.map(([who, rolled]) => h("span", { class: "roll" }, h("span", { class: "who" }, who), die(rolled)))) : null,
+    film.step.dice.length ? diceOf(film.step.dice) : null,
   );
+}
+
+function diceOf(dice) {
+  return h("div", { class: "dice" }, dice.map(([who, rolled]) => h("span", { class: "roll" }, h("span", { class: "who" }, who), die(rolled))));
 }
 
 function stepClass(step, ahead) {
@@ -310,8 +315,19 @@ function pathText(table, path) {
   return [...path.lines, ...path.touches.flatMap((touch) => [table.label(touch.region), touch.sentence])].join(" ").toLowerCase();
 }
 
+/** Steps in order; those for which `isNow` are marked, with their dice below. */
+function stepList(steps, isNow) {
+  const items = steps.map((step, index) => h("li", { class: stepClass(step, isNow(step) ? 0 : -1), "aria-current": isNow(step) ? "step" : null }, number(index), h("span", {}, step.sentence), amount(step)));
+  const dice = steps.filter(isNow).flatMap((step) => step.dice);
+  return [h("ol", { class: "steps" }, items), dice.length ? diceOf(dice) : null];
+}
+
+function report(table) {
+  return h("section", { class: "can" }, h("h2", {}, icon("history"), WORDS.decided), table.told.map((line) => h("p", {}, line)));
+}
+
 function log(table) {
-  const lined = h("ol", { class: "log", tabindex: "0", "aria-label": WORDS.log }, table.log.slice(-400).map((line) => h("li", {}, line)));
+  const lined = h("ol", { class: "log", tabindex: "0", "aria-label": WORDS.log }, table.told.slice(-400).map((line) => h("li", {}, line)));
   requestAnimationFrame(() => lined.lastElementChild?.scrollIntoView({ block: "end" }));
   return h("section", { class: "can" }, h("h2", {}, icon("history"), WORDS.log), lined);
 }

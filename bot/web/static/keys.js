@@ -14,12 +14,14 @@ export function listen(table) {
     const isTyping = event.target.matches?.("input, textarea");
     if (event.key === "Escape") {
       if (table.film.isRunning) table.film.stop();
+      else if (table.replay.isOn && !table.reading && !table.mode) table.replay.close();
       else if (table.back() && isTyping) table.board.focus();
       event.preventDefault();
       return;
     }
     if (isTyping) return;
     if (table.film.isRunning && filmKey(table.film, event)) return;
+    if (table.replay.isOn && replayKey(table.replay, event)) return;
     if (ARROWS.includes(event.key)) {
       arrow(table, event);
       return;
@@ -71,8 +73,23 @@ function acts(table, key) {
   return found;
 }
 
+function replayKey(replay, event) {
+  return pressed(event, {
+    ArrowLeft: () => replay.move(-1),
+    ArrowRight: () => replay.move(1),
+    " ": () => replay.play(),
+    Home: () => replay.open(),
+    End: () => replay.close(),
+  });
+}
+
 function filmKey(film, event) {
-  const act = { ArrowLeft: () => film.move(-1), ArrowRight: () => film.move(1), " ": () => film.pause(), End: () => film.stop() }[event.key];
+  return pressed(event, { ArrowLeft: () => film.move(-1), ArrowRight: () => film.move(1), " ": () => film.pause(), End: () => film.stop() });
+}
+
+/** Act by the key that was pressed; false if none of these was. */
+function pressed(event, actsByKey) {
+  const act = actsByKey[event.key];
   if (!act || (event.key === " " && event.target.matches("button"))) return false;
   event.preventDefault();
   act();

@@ -163,6 +163,11 @@ export class Panel {
       return;
     }
     this.element.classList.toggle("is-asking", table.isAsking);
+    this.actions.classList.toggle("is-end", !scene.running && !table.replay.isOn && !table.mode && !table.reading);
+    if (table.replay.isOn) {
+      this.put(this.actions, table.replay.actions((...given) => this.action(...given)));
+      return;
+    }
     this.element.classList.toggle("is-in-mode", table.mode !== null);
     if (table.isAsking) {
       this.put(this.actions, this.answers());
@@ -178,9 +183,9 @@ export class Panel {
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
       scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
+      scene.running ? null : this.atTheEnd(),
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
       shown.map((region) => this.regionAction(region, region.name === main)),
-      scene.running ? null : this.atTheEnd(),
     );
   }
 
@@ -206,10 +211,11 @@ export class Panel {
 
   atTheEnd() {
     const { scene, table } = this;
+    const { wishes } = scene;
     return [
-      table.last.length ? this.action("again", WORDS.again, () => table.showAgain(), { sign: "history", keyName: "R" }) : null,
-      this.action("log", WORDS.log, () => table.wish("log"), { sign: "list" }),
-      scene.discord ? h("a", { class: "action is-main", href: scene.discord, target: "_blank", rel: "noreferrer", "data-key": "discord" }, icon("link"), WORDS.discord) : null,
+      wishes.rematch ? this.action("rematch", WORDS.rematch, () => table.wish("rematch"), { sign: "swords", isGold: true, isSmall: true }) : null,
+      wishes.review ? this.action("decided", WORDS.decided, () => table.wish("luck"), { sign: "eye", isSmall: true }) : null,
+      wishes.look ? this.action("look", WORDS.stepThrough, () => table.replay.open(), { sign: "play", isSmall: true }) : null,
     ];
   }
 

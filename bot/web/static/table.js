@@ -8,6 +8,7 @@ import { litOf, marksOf } from "./marking.js";
 import { Panel } from "./panel.js";
 import { Past } from "./past.js";
 import { complete, following, isSettled, keptAfter } from "./paths.js";
+import { Replay } from "./replay.js";
 import { chosenSaid, WORDS } from "./words.js";
 
 const RESIZED_MS = 80;
@@ -31,12 +32,13 @@ export class Table {
     this.choice = null;
     this.note = null;
     this.mode = null;
-    this.log = [];
+    this.told = [];
     this.filter = "";
     this.withNames = false;
     this.withThreats = false;
     this.cardIsShown = true;
     this.past = new Past(this);
+    this.replay = new Replay(this);
     this.drags = {
       look: (name) => this.look(name),
       drag: (name) => this.drag(name),
@@ -82,9 +84,15 @@ export class Table {
         this.answered(frame.id);
         break;
       case "log":
-        this.log = frame.lines;
-        this.mode = "log";
+      case "report":
+        this.told = frame.lines;
+        if (!this.replay.isOn) this.mode = frame.type;
+        if (frame.more) this.line.send({ type: "wish", id: requestId(), what: "review", prompt: null });
+        else if (frame.type === "report") announce(frame.lines.join(" "));
         this.answered(frame.id);
+        break;
+      case "next":
+        location.hash = frame.link; // the page opens the next table
         break;
     }
   }
@@ -117,7 +125,8 @@ export class Table {
     if (this.note?.kind === "said" && before && before.ply !== scene.ply) this.note = null;
     document.title = `${this.acts ? "● " : ""}${scene.head}`;
     this.board.show(scene, this.line.picture(scene.picture));
-    this.tellChanges(before, scene);
+    if (!scene.past && !before?.past) this.tellChanges(before, scene);
+    this.replay.arrived();
     if (before?.running && !scene.running) this.cardIsShown = true;
     this.keep();
     this.render();
@@ -163,7 +172,7 @@ export class Table {
   }
 
   get acts() {
-    return this.scene?.players[this.scene.seat]?.acts ?? false;
+    return !this.replay.isOn && (this.scene?.players[this.scene.seat]?.acts ?? false);
   }
 
   get canAct() {
@@ -374,7 +383,7 @@ export class Table {
   render() {
     if (!this.scene) return;
     this.marks = marksOf(this);
-    this.board.mark(this.marks, litOf(this), this.film.step, this.withNames);
+    this.board.mark(this.marks, litOf(this), this.film.step ?? this.replay.step, this.withNames);
     this.panel.render();
     this.panel.fill(context(this));
     renderCard(this);

@@ -63,6 +63,13 @@ export const WORDS = {
   defeat: "Defeat",
   draw: "Draw",
   over: "It is over",
+  rematch: "Rematch",
+  decided: "What decided it?",
+  stepThrough: "Step through",
+  turnBack: "Turn back",
+  turnOn: "Turn on",
+  closeSteps: "Close",
+  stepKeys: "step; Space plays",
   lookAtBoard: "Look at the board",
 };
 
@@ -79,7 +86,7 @@ export const KEYS = [
   ["R", "what happened last, again"],
   ["T", "threats: how many could attack there"],
   ["N", "names on the board"],
-  ["← → Space End", "steps while they are shown"],
+  ["← → Space End", "steps, while they are shown or an ended match is looked back on"],
   ["?", "these keys"],
 ];
 

@@ -1,10 +1,12 @@
 """Words of tables that one touches, in a browser."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 
 from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun
 
+_CHANNEL = re.compile(r"<#(\d+)>")
 OPEN_TABLE = "Open the table"
 NO_TABLE = "This game has no table in the browser. Play it by the buttons of its board."
 NOT_SERVED = "Tables are not open in the browser at this moment. Play by the buttons of the board."
@@ -15,6 +17,9 @@ HIDDEN = "You can no longer see the channel of this match."
 STOPPING = "The bot is stopping. This page goes on when it is back."
 NOT_DRAWN = "The picture could not be drawn. This page tries again; Discord has the board in words."
 ASKED_NOW = "A request is open. It is answered first, or ends with the next action."
+NO_PAST = (
+    "The rules have changed since, so the table can’t show it action by action. **Replay** in Discord can."
+)
 OTHER_PAGE = "This page is older than the bot. Load it again."
 
 
@@ -36,6 +41,15 @@ def stopped_after(done: int, why: str) -> str:
     """Why the rest of a path with several actions was not played."""
     first = "The first action is played" if done == 1 else f"The first {done} actions are played"
     return f"{first}, the next one is not. {why}"
+
+
+def wants_rematch(who: str) -> str:
+    return f"{who} asks for a rematch. Press “Rematch” to accept."
+
+
+def with_channels(text: str, named: Callable[[int], str]) -> str:
+    """A text with channels by name; those without one are told as Discord."""
+    return _CHANNEL.sub(lambda found: named(int(found[1])) or "Discord", text)
 
 
 def offers_draw(who: str) -> str:

@@ -14,6 +14,9 @@ from bot.reviews.melee.reviewer import MELEE_REVIEWER
 from bot.reviews.review import PlayoutBudget, review
 from bot.reviews.stored_text import write_review
 from bot.store.tables import Tables
+from bot.web.afterwards import report
+from bot.web.requests import WishFrame
+from bot.web.visitors import Visitor
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, custom_ids, said, text_of
 
@@ -155,3 +158,18 @@ async def test_an_older_duel_is_asked_about_at_its_record_and_says_if_it_cannot_
         "I can't play this duel again, so I can't say what decided it: "
         "it was played by other rules than those of this version of the bot."
     )
+
+
+async def test_the_duel_s_table_tells_its_luck_at_once_and_then_the_review(table: Table) -> None:
+    duel = await ended(table)
+    sessions, services = table.matches.table_sessions, table.bot.services
+    _, session = await sessions.enter(await sessions.make_link(duel.id, table.rowan.id))
+    visitor = Visitor(table.bot, services, session)
+    luck = await report(visitor, WishFrame(type="wish", id="1", what="luck"))
+    assert luck["lines"][0].startswith("No die was rolled")
+    assert luck["more"]
+    whole = await report(visitor, WishFrame(type="wish", id="2", what="review"))
+    assert not whole["more"]
+    assert whole["lines"][: len(luck["lines"]) - 1] == luck["lines"][:-1]
+    assert len(whole["lines"]) > len(luck["lines"]) - 1
+    assert not [line for line in whole["lines"] if "**" in line or line.startswith("-#")]

@@ -1,0 +1,96 @@
+"""What people ask for at the table of an ended duel: what decided it, and a rematch."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+import discord
+
+from bot.games.wording import YOU, third_person
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from bot.reviews.review import Review
+from bot.reviews.wording import tell
+from bot.web.frames import Json
+from bot.web.plain import plain_text
+from bot.web.requests import WishFrame
+from bot.web.visitors import Visitor
+from cogs.display.posting.people import safe_names
+from cogs.seating.invitations.rematches import ask_rematch
+from cogs.words.duels import reviews, touching
+
+
+@dataclass(frozen=True, slots=True)
+class RematchAnswer:
+    """The answer to who asked for a rematch, and what the others at the old table are told.
+
+    `invitation_id` is that of the duel to come; empty if there is none.
+    """
+
+    frame: Json
+    invitation_id: str = ""
+    told: str = ""
+
+
+async def rematch(client: discord.Client, visitor: Visitor, request: WishFrame) -> RematchAnswer:
+    """Ask for a rematch as the button below the duel's end does. Refusals: not-a-player, and the button's."""
+    services = visitor.services
+    duel = await services.matches.chronicle.duel(visitor.duel_id)
+    seat = duel.seat_of(visitor.user_id)
+    if seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    await visitor.check_presence(duel)
+    asked = await ask_rematch(services, client, duel, duel.players[seat], _key(request.id))
+    if asked.has_begun:
+        return RematchAnswer(await next_table(visitor, request.id, asked.invitation_id), asked.invitation_id)
+    text = plain_text(touching.with_channels(asked.post.text, lambda each: _channel(client, each)))
+    told = touching.wants_rematch(duel.players[seat].name) if asked.invitation_id else ""
+    return RematchAnswer({"type": "said", "id": request.id, "text": text}, asked.invitation_id, told)
+
+
+async def next_table(visitor: Visitor, request_id: str, duel_id: str) -> Json:
+    """A link to the table of another duel, for the same person."""
+    link = await visitor.services.matches.table_sessions.make_link(duel_id, visitor.user_id)
+    return {"type": "next", "id": request_id, "link": link}
+
+
+async def report(visitor: Visitor, request: WishFrame) -> Json:
+    """What decided the duel: its luck at once; its review, too, if that is asked for or known.
+
+    Refusals: those of the button.
+    """
+    services = visitor.services
+    reports, duel = services.matches.reports, await services.matches.chronicle.duel(visitor.duel_id)
+    await reports.admit(duel, visitor.user_id)
+    seat = duel.seat_of(visitor.user_id)
+    parts = [reviews.luck_text(await services.desk.luck(duel), safe_names(duel))]
+    found = {each: await reports.review(duel.id, each) for each in (duel.seats if seat is None else [seat])}
+    if request.what == "review" and seat is not None and found[seat] is None:
+        found[seat] = await services.desk.review(duel, seat, visitor.user_id)
+    parts += [_review(duel, each, seat) for each in found.values() if each is not None]
+    is_more = seat is not None and found[seat] is None
+    if is_more:
+        parts.append(reviews.REVIEW_COMES)
+    return {
+        "type": "report",
+        "id": request.id,
+        "lines": [line for part in parts for line in plain_text(part).splitlines() if line],
+        "more": is_more,
+    }
+
+
+def _review(duel: Duel, review: Review, viewer: int | None) -> str:
+    name = safe_names(duel)[review.seat]
+    return reviews.review_text(
+        tell(duel.game, review, YOU if review.seat == viewer else third_person(name)), name
+    )
+
+
+def _key(request_id: str) -> int:
+    """A number that the page chose by chance, in place of the id of an interaction."""
+    return int.from_bytes(sha256(request_id.encode()).digest()[:7])
+
+
+def _channel(client: discord.Client, channel_id: int) -> str:
+    """A channel by its name; empty if the bot does not know it."""
+    name = getattr(client.get_channel(channel_id), "name", None)
+    return f"#{name}" if name else ""

@@ -1,0 +1,69 @@
+"""Looking back on ended duels at their tables, action by action, as each seat saw them then."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import replace
+
+from bot.games.errors import MultiverseError
+from bot.matches.memory.looks import FullLook
+from bot.matches.records.positions import RecordedPositions, recorded_positions
+from bot.web.frames import steps_frame
+from bot.web.scenes import SentScene, sent_scene
+from bot.web.visitors import Visitor
+from cogs.touch import Toucher
+
+KEPT = 4
+"""Duels whose positions are kept: some hundred kB each."""
+TOLD = 5
+"""Actions whose steps are told with a position: its own and those before it."""
+
+
+class NoPast(MultiverseError):
+    """The record is of other rules, which play it otherwise."""
+
+
+class Past:
+    """The positions of the ended duels that people looked back on last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, RecordedPositions] = OrderedDict()
+        self._reading = asyncio.Lock()
+
+    async def scene(self, visitor: Visitor, look: FullLook, toucher: Toucher, ply: int) -> SentScene:
+        """The table after the action of this ply, or of the last one before it that stands.
+
+        Refusals: still-running, record-gone, decks-secret. Raises NoPast, PaintError.
+        """
+        positions = await self._of(visitor, look)
+        place = max((at for at, each in enumerate(positions.plies) if each <= ply), default=0)
+        tabletop = visitor.services.matches.games[look.duel.game]
+        state = tabletop.game.resume(look.setup, positions.snapshot(place))
+        then = look.as_it_was(positions.plies[place], state)
+        since = positions.plies[place - TOLD] if place >= TOLD else -1
+        told = steps_frame(toucher.steps(then, since), then.duel.ply)
+        sent = await sent_scene(visitor, look, toucher, then)
+        past = {
+            "ply": then.duel.ply,
+            "plies": positions.plies,
+            "turns": positions.turns,
+            "steps": told["steps"],
+        }
+        return replace(sent, scene={**sent.scene, "past": past})
+
+    async def _of(self, visitor: Visitor, look: FullLook) -> RecordedPositions:
+        matches, duel = visitor.services.matches, look.duel
+        record = await matches.chronicle.record_for(duel.id, visitor.user_id)
+        async with self._reading:
+            found = self._kept.get(duel.id)
+            if found is None:
+                tabletop = matches.games[duel.game]
+                found = await visitor.services.thinkers.run(
+                    recorded_positions, record, tabletop.game, tabletop.turn
+                )
+            if found is None:
+                raise NoPast
+            self._kept[duel.id] = found
+            self._kept.move_to_end(duel.id)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return found

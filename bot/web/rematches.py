@@ -1,0 +1,82 @@
+"""Rematches asked for at tables: the next table opens for everybody who waits for it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import discord
+
+from bot.games.errors import RefusedError
+from bot.web.acts import refused
+from bot.web.afterwards import next_table, rematch
+from bot.web.frames import Json
+from bot.web.plain import plain_text
+from bot.web.requests import WishFrame
+from bot.web.visitors import Visitor
+from cogs.failures import NotPosted
+from cogs.kit.permissions import emphasised
+from cogs.kit.refusals import NotAdmitted
+from cogs.words.refusals import not_posted
+
+MAX_AWAITED = 500
+"""Rematches that are awaited; the oldest ones are forgotten."""
+
+
+class Page(Protocol):
+    """An open page."""
+
+    visitor: Visitor
+
+    async def send(self, frame: Json) -> None:
+        """Send a frame."""
+
+
+class Rematches:
+    """The rematches that open pages wait for; `pages` are all open pages, by their duels."""
+
+    def __init__(self, client: discord.Client, pages: Mapping[str, Sequence[Page]]) -> None:
+        self._client = client
+        self._pages = pages
+        self._awaited: OrderedDict[str, str] = OrderedDict()
+        self._opening: set[asyncio.Task[None]] = set()
+
+    async def ask(self, visitor: Visitor, request: WishFrame) -> Json:
+        """Ask for a rematch, and tell the others at the old table."""
+        try:
+            asked = await rematch(self._client, visitor, request)
+        except (RefusedError, NotAdmitted) as error:
+            return refused(visitor, request.id, error)
+        except NotPosted as error:
+            text = plain_text(not_posted(emphasised(error.permissions)))
+            return {"type": "refused", "id": request.id, "text": text, "code": "", "played": 0}
+        if asked.told:
+            self._awaited[asked.invitation_id] = visitor.duel_id
+            while len(self._awaited) > MAX_AWAITED:
+                self._awaited.popitem(last=False)
+        for page in await self._others(visitor):
+            if asked.told:
+                await page.send({"type": "said", "id": "", "text": asked.told})
+            elif asked.invitation_id:
+                await page.send(await next_table(page.visitor, "", asked.invitation_id))
+        return asked.frame
+
+    def notice(self, duel_id: str) -> None:
+        """A duel has changed: if it is a rematch that pages wait for, it opens there."""
+        before = self._awaited.pop(duel_id, None)
+        if before is not None:
+            task = asyncio.ensure_future(self._open(before, duel_id))
+            self._opening.add(task)
+            task.add_done_callback(self._opening.discard)
+
+    async def _open(self, before: str, duel_id: str) -> None:
+        for page in tuple(self._pages.get(before, ())):
+            duel = await page.visitor.services.matches.chronicle.duel(duel_id)
+            if duel.seat_of(page.visitor.user_id) is not None:
+                await page.send(await next_table(page.visitor, "", duel_id))
+
+    async def _others(self, visitor: Visitor) -> list[Page]:
+        """The pages of the other players at the same table."""
+        duel = await visitor.services.matches.chronicle.duel(visitor.duel_id)
+        others = set(duel.user_ids) - {visitor.user_id}
+        return [page for page in self._pages.get(duel.id, ()) if page.visitor.user_id in others]
