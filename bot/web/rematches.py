@@ -23,8 +23,8 @@ MAX_AWAITED = 500
 """Rematches that are awaited; the oldest ones are forgotten."""
 
 
-class Page(Protocol):
-    """An open page."""
+class OldPage(Protocol):
+    """An open page at the old table."""
 
     visitor: Visitor
 
@@ -35,7 +35,7 @@ class Page(Protocol):
 class Rematches:
     """The rematches that open pages wait for; `pages` are all open pages, by their duels."""
 
-    def __init__(self, client: discord.Client, pages: Mapping[str, Sequence[Page]]) -> None:
+    def __init__(self, client: discord.Client, pages: Mapping[str, Sequence[OldPage]]) -> None:
         self._client = client
         self._pages = pages
         self._awaited: OrderedDict[str, str] = OrderedDict()
@@ -75,7 +75,7 @@ class Rematches:
             if duel.seat_of(page.visitor.user_id) is not None:
                 await page.send(await next_table(page.visitor, "", duel_id))
 
-    async def _others(self, visitor: Visitor) -> list[Page]:
+    async def _others(self, visitor: Visitor) -> list[OldPage]:
         """The pages of the other players at the same table."""
         duel = await visitor.services.matches.chronicle.duel(visitor.duel_id)
         others = set(duel.user_ids) - {visitor.user_id}
