@@ -36,6 +36,8 @@ def describe_board(picture: BoardPicture) -> str:
 
 def _head(strip: Strip) -> str:
     who = "The Heroes have" if strip.side == "heroes" else "The Adversaries have"
+    if strip.is_over:
+        return f"Round {strip.round} of {strip.rounds}. The game is over: {strip.note}."
     head = f"Round {strip.round} of {strip.rounds}. {who} the Initiative"
     if strip.actions:
         coins = ", ".join(
@@ -52,9 +54,13 @@ def _head(strip: Strip) -> str:
 
 
 def _answer(strip: Strip) -> str:
-    """What is known of the other side's choice, and whether it may react now."""
-    said = strip.answer if strip.answer in (HIDDEN_ANSWER, NO_ANSWER) else f"the answer is {strip.answer}"
-    return f"{said}, which may react now" if strip.may_react else said
+    """What is known of the other side's choice, and whether it may react now, to what."""
+    said = {
+        HIDDEN_ANSWER: "the other side has chosen",
+        NO_ANSWER: "the other side does not react",
+    }.get(strip.answer, f"the other side chose {strip.answer}")
+    may = f"{said} and may react now" if strip.may_react else said
+    return f"{may}: {strip.about_to}" if strip.about_to else may
 
 
 def _side(picture: BoardPicture, sheet: Sheet, longest: int) -> str:

@@ -29,6 +29,29 @@ def marks_of(steps: Iterable[Step], stood: Mapping[str, str], view: View) -> tup
     return tuple(mark for step in steps for mark in marker.step(step))
 
 
+def mark_begun(view: View) -> tuple[Mark, ...]:
+    """What somebody is about to do when a reaction may come first, without number or outcome."""
+    line = "" if view.activation is None else view.activation.interrupted
+    figures = {figure.name: figure for figure in view.figures if figure.space}
+
+    def spot(name: str) -> Spot:
+        return Spot(figures[name].space, figures[name].is_large)
+
+    match line.split(" "):
+        case ["attack", who, target, *_] if {who, target} <= figures.keys():
+            return (StrikeMark(spot(who), spot(target)),)
+        case ["move", who, space] if who in figures:
+            figure = figures[who]
+            return (WalkMark(figure.side, (figure.space, space), is_large=figure.is_large),)
+        case ["stunt", who, _, *rest] if who in figures:
+            target = rest[0] if rest and rest[0] in figures and rest[0] != who else None
+            return (
+                SignMark(figures[who].side, "power", spot(who), None if target is None else spot(target)),
+            )
+        case _:
+            return ()
+
+
 class _Marker:
     """Follows everybody over the board while the steps go by."""
 

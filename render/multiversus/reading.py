@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events.events import Event
-from bot.games.multiversus.position.position import SIX
 from bot.games.multiversus.sheets.forms import ItemForm, TeamForm
 from bot.games.multiversus.sheets.vocabulary import Role, Side
 from bot.games.multiversus.sight.steps import steps_of
 from bot.games.multiversus.sight.view import HIDDEN, FigureView, UnitView, View
-from render.multiversus.marking import marks_of, stood_before
+from bot.games.multiversus.words import in_sentence, losing_faces, opening
+from bot.games.wording import counted
+from render.multiversus.marking import mark_begun, marks_of, stood_before
 from render.multiversus.values import (
     HIDDEN_ANSWER,
     NO_ANSWER,
@@ -55,7 +56,7 @@ def board_of(
     """
     told = list(events)
     if marks is None:
-        marks = marks_of(steps_of(told), stood_before(told, view), view)
+        marks = (*marks_of(steps_of(told), stood_before(told, view), view), *mark_begun(view))
     assert view.heroes is not None
     assert view.adversaries is not None
     assert view.sides is not None
@@ -77,7 +78,7 @@ def board_of(
         pieces=tuple(_piece(view, figure, glyphs) for figure in view.figures if figure.unit == "piece"),
         adversaries=_sheet(view, "adversaries", view.adversaries, names, glyphs),
         heroes=_sheet(view, "heroes", view.heroes, names, glyphs),
-        strip=_strip(view, glyphs, told),
+        strip=_strip(view, names, glyphs, told),
         marks=marks,
     )
 
@@ -94,7 +95,15 @@ def number_of(figure: FigureView) -> int:
 
 def _is_acting(view: View, figure: FigureView) -> bool:
     activation = view.activation
-    return activation is not None and activation.unit == figure.unit and not figure.has_acted
+    if activation is None or activation.unit != figure.unit:
+        return False
+    return not figure.has_acted or _is_interrupted(view, figure)
+
+
+def _is_interrupted(view: View, figure: FigureView) -> bool:
+    """Whether a reaction may come before what this one is about to do."""
+    line = "" if view.activation is None else view.activation.interrupted
+    return figure.name in line.split(" ")[1:2]
 
 
 def _figure(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> CharacterMark:
@@ -110,7 +119,7 @@ def _figure(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> Chara
         number_of(figure),
         figure.is_large,
         is_acting,
-        figure.has_acted,
+        figure.has_acted and not _is_interrupted(view, figure),
         doing if is_acting else None,
     )
 
@@ -155,11 +164,11 @@ def coins_of(view: View, unit: UnitView, glyph: str) -> Coins:
     return Coins(unit.unit, glyph, unit.green, unit.grey, chosen, is_gone)
 
 
-def _strip(view: View, glyphs: Mapping[Role, str], events: Sequence[Event]) -> Strip:
+def _strip(view: View, names: Sequence[str], glyphs: Mapping[Role, str], events: Sequence[Event]) -> Strip:
     assert view.turn is not None
     assert view.adversaries is not None
     activation = view.activation
-    place = _HEROES if view.turn == "heroes" else _FOES
+    asked = _asked_side(view)
     scoring = view.adversaries.scoring
     items = scoring.item if scoring is not None else ()
     return Strip(
@@ -170,23 +179,63 @@ def _strip(view: View, glyphs: Mapping[Role, str], events: Sequence[Event]) -> S
         () if activation is None else _action_coins(view),
         _answer(view),
         _loses_on(view),
-        view.goals[place],
-        tuple(_goal(item, glyphs) for item in items if item.side == view.turn),
+        view.goals[_HEROES if asked == "heroes" else _FOES],
+        tuple(_goal(item, glyphs) for item in items if item.side == asked),
         activation is not None and activation.interrupted == "recovery",
-        _note(view, events) if activation is None else "",
+        _note(view, names, events) if activation is None else "",
         "reaction" in view.asked,
+        asked,
+        _about_to(view),
+        bool(view.by),
     )
 
 
-def _note(view: View, events: Sequence[Event]) -> str:
+def _asked_side(view: View) -> Side:
+    """The side that is to act: what brings it points is shown."""
+    assert view.sides is not None
+    assert view.turn is not None
+    return view.sides[view.asked.index("reaction")] if "reaction" in view.asked else view.turn
+
+
+def _about_to(view: View) -> str:
+    """What a reaction may come before: `Mob 2 is about to attack the Champion`; empty without one."""
+    line = "" if view.activation is None else view.activation.interrupted
+    match line.split(" "):
+        case ["attack", who, target, *_]:
+            return f"{opening(who)} is about to attack {in_sentence(target)}"
+        case ["move", who, space]:
+            return f"{opening(who)} is about to walk to {space}"
+        case ["stunt", who, *_]:
+            return f"{opening(who)} is about to use a power"
+        case _:
+            return ""
+
+
+def _note(view: View, names: Sequence[str], events: Sequence[Event]) -> str:
     """What the strip tells between activations: the last die and both choices that led there."""
     die = next((event.die for event in reversed(events) if isinstance(event, ev.InitiativeRolled)), 0)
     rolled = f"die {die}" if die else ""
     if view.by:
-        how = ENDINGS.get(view.by, view.by)
+        how = _ending(view, names)
         return f"{how} · {rolled}" if rolled else how
     answered = [_in_words(last) for last in view.last if last and last != "none"]
     return " · ".join(filter(None, (rolled, f"before: {', '.join(answered)}" if answered else "")))
+
+
+def _ending(view: View, names: Sequence[str]) -> str:
+    """How the game ended, as a sentence of its own."""
+    if view.winner is None:
+        return "a draw, agreed by both"
+    winner, loser = names[view.winner], names[1 - view.winner]
+    assert view.sides is not None
+    goal = view.goals[_HEROES if view.sides[view.winner] == "heroes" else _FOES]
+    match view.by:
+        case "goal":
+            return f"{winner} reached {counted(goal, 'point')}"
+        case "left":
+            return f"{loser} gave up"
+        case _:
+            return f"{winner} wins {ENDINGS.get(view.by, '')}"
 
 
 def _in_words(choice: str) -> str:
@@ -198,7 +247,7 @@ def _in_words(choice: str) -> str:
 
 ENDINGS: Mapping[str, str] = {
     "elimination": "by elimination",
-    "goal": "with the goal in points",
+    "goal": "by reaching the goal",
     "points": "on points",
     "left": "as the other side gave up",
     "agreement": "agreed by both players",
@@ -243,8 +292,7 @@ def _loses_on(view: View) -> str:
     if view.activation is not None:
         acting = view.activation.unit
         grey += any(unit.green for unit in view.units if unit.unit == acting)
-    low = min(grey, SIX - 1)
-    return "6" if low == 0 else "1 or 6" if low == 1 else f"1–{low} or 6"
+    return losing_faces(grey)
 
 
 def _goal(item: ItemForm, glyphs: Mapping[Role, str]) -> Goal:

@@ -11,7 +11,7 @@ Side = Literal["heroes", "adversaries"]
 Health = Literal["well", "wounded", "disabled"]
 Kind = Literal["attack", "defend", "move", "stunt"]
 TileRule = Literal["harm", "slow"]
-HIDDEN_ANSWER, NO_ANSWER = "answer sealed", "no answer"
+HIDDEN_ANSWER, NO_ANSWER = "has chosen", "no answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +156,8 @@ class Strip:
     `unit` is the acting unit's glyph, empty before it is known. `answer` says what is known of the other
     side's choice. `loses_on` are the faces of the Initiative die that end the turn, empty if none falls.
     `note` stands where the activation does while there is none. `may_react` while the other side is asked.
+    `goal` and `goals` are those of `asked`, the side that is to act. `about_to` says what a reaction may come
+    before.
     """
 
     round: int
@@ -170,6 +172,9 @@ class Strip:
     is_recovery: bool = False
     note: str = ""
     may_react: bool = False
+    asked: Side = "heroes"
+    about_to: str = ""
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,12 @@ def coins_text(kinds: Sequence[str]) -> str:
     return " and ".join(kind.capitalize() for kind in kinds)
 
 
+def losing_faces(grey: int) -> str:
+    """The faces of the Initiative die that end the turn: six, and up to the grey coins spent (V-I1)."""
+    low = min(grey, 5)
+    return "6" if low == 0 else "1 or 6" if low == 1 else f"1–{low} or 6"
+
+
 def listed(words: Sequence[str]) -> str:
     """Words in a list: `a`, `a and b`, `a, b and c`."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.multiversus.facts.facts import Fact, What, facts_of
-from bot.games.multiversus.facts.text import sentence
+from bot.games.multiversus.facts.text import board_line, sentence
 from bot.games.multiversus.sheets.vocabulary import NAMES
 from bot.games.multiversus.sight.touches import part_at
 from bot.games.multiversus.sight.view import View
@@ -23,12 +23,12 @@ def steps_since(look: FullLook, since: int) -> list[ShownStep]:
     view = multiversus_view(look.own)
     teller = teller_of(look, names_of(look.duel))
     log = [(ply, event) for ply, event in log_of(look) if ply > since]
-    facts = facts_of(event for _, event in log)
+    facts = facts_of((event for _, event in log), (event for ply, event in log_of(look) if ply <= since))
     stood = _stood(view, facts)
     return [
         _step(view, teller, ply, fact, places)
         for (ply, _), fact, places in zip(log, facts, stood, strict=True)
-        if fact.what not in _UNTOLD and sentence(fact, teller)
+        if (fact.lost or fact.what not in _UNTOLD) and sentence(fact, teller)
     ]
 
 
@@ -55,7 +55,7 @@ def _step(view: View, teller: Teller, ply: int, fact: Fact, stood: dict[str, str
     dice = ((teller.names[fact.seat], fact.amount),) if fact.what == "roll" and fact.seat is not None else ()
     return ShownStep(
         ply,
-        sentence(fact, teller),
+        board_line(fact, teller) if fact.lost else sentence(fact, teller),
         side=_side(view, fact),
         at=_part(view, start),
         to=_part(view, end),

@@ -93,7 +93,8 @@ def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
 def what_next(services: Services, look: FullLook, since: int, stopped: str = "") -> Post:
     """What has happened since this ply, with the panel for what comes next."""
-    told = board_lines(multiversus_events(look.since(since)), teller_of(look))
+    before = multiversus_events(event for ply, event in look.log if ply <= since)
+    told = board_lines(multiversus_events(look.since(since)), teller_of(look), before)
     result = newest([*told, *filter(None, (stopped,))], SAID_LIMIT, board_words.MORE_LOG)
     if trouble := services.presenter.trouble(look.duel):
         result = f"{result}\n-# {trouble}".strip()

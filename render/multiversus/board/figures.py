@@ -24,7 +24,7 @@ from render.pen.stamps import Put, Sprite
 _BLOCK = 106  # pixels of a wall or hedge
 _TOKEN, _LARGE_TOKEN = 130, 250
 _PIECE = 92
-_BADGE, _NUMBER, _CHIP = 40, 36, 38
+_BADGE, _NUMBER, _CHIP = 42, 44, 42
 
 
 def lay_terrain(picture: BoardPicture) -> list[Put]:

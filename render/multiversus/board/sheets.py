@@ -1,5 +1,6 @@
 """Both sides' bars: who plays, points towards the goal, coins, and a choice face down."""
 
+from bot.games.multiversus.words import unit_name
 from render.grid.tokens import Token
 from render.multiversus.board.frame import LOWER_BAR, UPPER_BAR
 from render.multiversus.palette import (
@@ -33,11 +34,13 @@ _NAME_SIZES, _TEAM_SIZES = range(36, 27, -2), range(30, TYPE_FLOOR - 1, -1)
 _POINTS_LEFT = 338
 _PIP, _PIP_STEP = 26, 30
 MAX_PIPS = 4
-_BOX, _BOX_STEP, _BOXES_LEFT = (174, 78), 182, 474
+_BOX, _BOX_STEP, _BOXES_LEFT = (182, 84), 187, 470
 _GREY_COINS = 2
-_COIN, _COIN_STEP, _COINS_LEFT, _GLYPH = 32, 36, 83, 60
-_PIECE = 46
-_SEAL = 70
+_COIN, _COIN_STEP, _GLYPH = 34, 40, 54
+_TEXT_LEFT = 57
+"""Pixels from a unit's box to its name, the legend of the sign beside it."""
+_PIECE = 44
+_SEAL = 56
 
 
 def bar_box(sheet: Sheet) -> Rect:
@@ -64,7 +67,7 @@ def lay_sheet(sheet: Sheet) -> list[Put]:
         *_lay_names(sheet),
         *_lay_points(sheet),
         *(put for place, coins in enumerate(sheet.coins) for put in _lay_coins(sheet, place, coins)),
-        *([Put(SealedChoice(_SEAL), box.right - 40, _middle(sheet))] if sheet.is_sealed else []),
+        *([Put(SealedChoice(_SEAL), box.right - 36, _middle(sheet))] if sheet.is_sealed else []),
     ]
 
 
@@ -114,7 +117,7 @@ def lay_pips(points: int, goal: int, left: int, top: int) -> list[Put]:
 
 
 def _lay_coins(sheet: Sheet, place: int, coins: Coins) -> list[Put]:
-    """A unit's box: its token, then the green coin and the grey ones."""
+    """A unit's box: its token, beside it its coins, the green one first, and its name, as texts have it."""
     box = Rect.sized(_BOXES_LEFT + place * _BOX_STEP, _middle(sheet) - _BOX[1] // 2, *_BOX)
     edge = GOLD if coins.is_chosen else BOX_EDGE
     token: Sprite = Token(TOKENS[sheet.side], coins.glyph, _GLYPH, 0, coins.is_gone)
@@ -124,12 +127,15 @@ def _lay_coins(sheet: Sheet, place: int, coins: Coins) -> list[Put]:
         Put(
             RaisedPlate(box.width, box.height, 12, BOX, edge, 4 if coins.is_chosen else 3), box.left, box.top
         ),
-        Put(token, box.left + 36, box.centre[1]),
+        Put(token, box.left + 29, box.centre[1]),
     ]
+    left, upper, lower = box.left + _TEXT_LEFT, box.centre[1] - 18, box.centre[1] + 20
+    ink = MUTED if coins.is_gone else TEXT
+    puts.append(Put(Words(unit_name(coins.unit), Typeface.SEMIBOLD, TYPE_FLOOR, ink, "lm"), left, lower, box))
     if coins.is_gone:
         words = Words("gone", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm")
-        return [*puts, Put(words, box.left + 72, box.centre[1], box)]
-    return [*puts, *lay_unit_coins(coins, box.left + _COINS_LEFT, box.centre[1], _COIN, _COIN_STEP)]
+        return [*puts, Put(words, left, upper, box)]
+    return [*puts, *lay_unit_coins(coins, left + _COIN // 2 + 2, upper, _COIN, _COIN_STEP)]
 
 
 def lay_unit_coins(coins: Coins, left: int, y: int, size: int, step: int) -> list[Put]:

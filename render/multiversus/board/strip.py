@@ -6,6 +6,7 @@ from render.multiversus.palette import (
     ACTIONS,
     BOX,
     BOX_EDGE,
+    EMBLEMS,
     SEAL_TEXT,
     STRIP_FILL,
     TOKENS,
@@ -116,15 +117,16 @@ def _lay_answer(strip: Strip, left: int, right: int) -> list[Put]:
 
 
 def _lay_goals(strip: Strip) -> list[Put]:
-    """What wins at the end of a turn, and what brings how many points."""
+    """What wins at the end of a turn for the side that is to act, and what brings it how many points."""
     head = f"{strip.goal} when a turn ends:"
     puts = [
-        Put(Icon(TROPHY, 30, GOLD), _LEFT + 20, _SECOND),
-        Put(Words(head, Typeface.BOLD, TYPE_FLOOR, TEXT, "lm"), _LEFT + 44, _SECOND),
+        Put(Token(TOKENS[strip.asked], EMBLEMS[strip.asked], 44), _LEFT + 24, _SECOND),
+        Put(Icon(TROPHY, 30, GOLD), _LEFT + 66, _SECOND),
+        Put(Words(head, Typeface.BOLD, TYPE_FLOOR, TEXT, "lm"), _LEFT + 88, _SECOND),
     ]
-    left = _LEFT + 60 + round(width(head, Typeface.BOLD, TYPE_FLOOR))
+    left = _LEFT + 104 + round(width(head, Typeface.BOLD, TYPE_FLOOR))
     for goal in strip.goals:
-        more, left = _lay_goal(strip.side, goal, left)
+        more, left = _lay_goal(strip.asked, goal, left)
         if left > _RIGHT:
             break
         puts += more

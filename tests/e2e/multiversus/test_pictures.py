@@ -41,7 +41,7 @@ async def test_an_ended_duel_is_replayed_and_stepped_through(skirmish: Skirmish)
     await play_on(skirmish)
     duel, table = await skirmish.now(), skirmish.table
     card, board = await files(skirmish.board)
-    assert re.match(rb"Victory: wins (on points|by elimination|with the goal in points)", card)
+    assert re.match(rb"Victory: wins (on points|by elimination|by reaching the goal)", card)
     assert board.startswith(b"board in round ")
     assert {"replay", "step"} <= {each.split(":")[1] for each in custom_ids(skirmish.board)}
     replay = (await table.press(table.sage, skirmish.board, "Replay")).response

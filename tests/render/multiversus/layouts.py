@@ -76,7 +76,7 @@ BUSY = BoardPicture(
         "heroes",
         "kite",
         (ActionCoin("attack"), ActionCoin("stunt", is_done=True)),
-        "answer sealed",
+        "has chosen",
         "1 or 6",
         4,
         (Goal("fire", "marked", 1), Goal("creation", "down", 1), Goal("stove", "down", 2)),
@@ -105,7 +105,7 @@ STEP = Shot(
 END = EndPicture(
     "Defeat",
     "سلمى",
-    "wins with the goal in points",
+    "wins by reaching the goal",
     "round 3",
     "Auntie Clinker",
     "stove",

@@ -20,7 +20,7 @@ from render.multiversus.palette import OTHER_ICONS, TYPE_FLOOR
 from render.multiversus.reading import board_of, glyph_of
 from render.multiversus.values import SignMark, StrikeMark, WalkMark
 from render.pen.icons import code_point
-from tests.games.multiversus.games import LIBRARY, positions, random_play
+from tests.games.multiversus.games import LIBRARY, positions, random_play, told_game
 from tests.render.layouts import check_readable, told
 from tests.render.multiversus.layouts import BUSY
 
@@ -141,3 +141,48 @@ def test_every_unit_that_ships_has_a_portrait_of_its_own() -> None:
     for team in LIBRARY.teams.values():
         glyphs = [glyph_of(unit.name) for unit in team.unit]
         assert len(set(glyphs)) == len(glyphs)
+
+
+def test_the_bars_name_every_unit_beside_its_sign() -> None:
+    for state in playing()[:4]:
+        texts = told([(CANVAS.height, lay_board(board_of(view_of(state, None), ("Ada", "Marlowe"))))])
+        assert texts >= {"Champion", "Lieutenant", "Mob", "Beast", "Minions", "Terrain"}
+
+
+def test_who_is_about_to_act_is_no_more_done_than_before_and_points_at_the_target() -> None:
+    kinds = set()
+    for state in positions():
+        view = view_of(state, None)
+        if "reaction" not in view.asked or view.activation is None:
+            continue
+        kind, who, *rest = view.activation.interrupted.split(" ")
+        picture = board_of(view, ("Ada", "Marlowe"))
+        assert view.sides is not None
+        assert picture.strip.asked == view.sides[view.asked.index("reaction")]
+        if kind == "recovery":
+            continue
+        figure = next((each for each in picture.figures if each.name == who), None)
+        assert figure is None or (figure.is_acting and not figure.has_acted)
+        where = {each.name: each.space for each in view.figures}
+        match picture.marks[-1]:
+            case StrikeMark(start, end, outcome, number):
+                assert (start.space, end.space) == (where[who], where[rest[0]])
+                assert not outcome
+                assert not number
+            case WalkMark(_, spaces):
+                assert spaces == (where[who], rest[0])
+            case SignMark(_, sign, start):
+                assert (sign, start.space) == ("power", where[who])
+        assert "is about to" in describe_board(picture)
+        kinds.add(kind)
+    assert kinds >= {"attack", "move"}
+
+
+def test_the_picture_of_an_end_says_who_did_what_and_nothing_of_the_initiative() -> None:
+    for number in range(4):
+        view = told_game(number).end
+        text = describe_board(board_of(view, ("Ada", "Marlowe")))
+        assert text.startswith(f"Round {view.round} of {view.rounds}. The game is over: ")
+        assert "Initiative" not in text
+        winner = ("Ada", "Marlowe")[view.winner or 0]
+        assert f"over: {winner} " in text

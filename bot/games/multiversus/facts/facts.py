@@ -5,11 +5,12 @@ characters, pieces, units, spaces and powers are named as in action lines.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, assert_never
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events import table_events as te
+from bot.games.multiversus.facts.lost import Plan
 
 What = Literal[
     "draw setter", "set table", "be ready", "take side", "place", "order",
@@ -36,6 +37,7 @@ class Fact:
     - `words` say the rest: a choice, a health, a reason, a side, lines that were taken back.
     - `is_so` says that an attack is defended, a stunt failed by an attack, the Initiative lost, a coin green,
       an order in force.
+    - `lost` are the action coins with which nothing could be done, if this ends an activation.
     """
 
     what: What
@@ -48,6 +50,7 @@ class Fact:
     words: tuple[str, ...] = ()
     is_so: bool = False
     audience: int | None = None
+    lost: tuple[str, ...] = ()
 
 
 _DEEDS = (
@@ -57,16 +60,22 @@ _DEEDS = (
 """What a power's consequences end with."""
 
 
-def facts_of(events: Iterable[ev.Event]) -> list[Fact]:
-    """The facts that these events tell, one for each, in their order."""
+def facts_of(events: Iterable[ev.Event], before: Iterable[ev.Event] = ()) -> list[Fact]:
+    """The facts that these events tell, one for each, in their order. `before` is the log before them."""
     found: list[Fact] = []
-    power = ""
+    power, plan = "", Plan()
+    for event in before:
+        plan.follow(event)
     for event in events:
         if isinstance(event, ev.StuntUsed):
             power = event.word
         elif isinstance(event, _DEEDS) or _is_own_walk(event):
             power = ""
-        found.append(_fact(event, power))
+        fact, lost = _fact(event, power), plan.lost_at(event)
+        if lost:
+            fact = replace(fact, lost=lost, words=("unable",) if plan.is_unable else ())
+        found.append(fact)
+        plan.follow(event)
     return found
 
 

@@ -6,10 +6,12 @@ from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.facts.facts import Fact, What, facts_of
 from bot.games.multiversus.words import (
     choice_text,
+    coins_text,
     ending_text,
     in_sentence,
     is_plural,
     listed,
+    losing_faces,
     name_of,
     opening,
 )
@@ -29,10 +31,16 @@ def log_lines(events: Iterable[Event], teller: Teller) -> list[str]:
     return [line for fact in facts_of(events) if (line := sentence(fact, teller))]
 
 
-def board_lines(events: Iterable[Event], teller: Teller) -> list[str]:
-    """The same lines without what a board shows by itself."""
-    facts = (fact for fact in facts_of(events) if fact.what not in SHOWN)
-    return [line for fact in facts if (line := sentence(fact, teller))]
+def board_lines(events: Iterable[Event], teller: Teller, before: Iterable[Event] = ()) -> list[str]:
+    """The same lines without what a board shows by itself. `before` is the log before these events."""
+    return [line for fact in facts_of(events, before) if (line := board_line(fact, teller))]
+
+
+def board_line(fact: Fact, teller: Teller) -> str:
+    """A fact as a sentence; empty if a board shows it by itself."""
+    if fact.what in SHOWN:
+        return _lost(fact) if fact.lost else ""
+    return sentence(fact, teller)
 
 
 def sentence(fact: Fact, teller: Teller) -> str:
@@ -87,9 +95,10 @@ def _of_player(fact: Fact, teller: Teller) -> str:
         case "hold":
             return f"{who.opening} {who.verb('do', 'does')} not react."
         case "roll":
-            spent = counted(int(fact.words[0]), "grey coin")
+            grey = int(fact.words[0])
+            rule = f"lost on {losing_faces(grey)}, with {counted(grey, 'grey coin')} spent"
             kept = who.verb("lose", "loses") if fact.is_so else who.verb("keep", "keeps")
-            return f"Initiative die {fact.amount}, with {spent} spent: {who.subject} {kept} the Initiative."
+            return f"Initiative die {fact.amount} ({rule}): {who.subject} {kept} the Initiative."
         case "pass on":
             return _passing(fact, who)
         case "leave":
@@ -158,8 +167,25 @@ def _of_figure(fact: Fact, teller: Teller) -> str:
             return f"{who.opening} may react to {in_sentence(fact.who)}'s {_TRIGGERS[fact.words[0]]}."
         case "spend coin":
             coin = "green" if fact.is_so else "grey"
-            return f"{whose} spend{'' if is_plural(fact.who) else 's'} a {coin} coin."
+            lost = f"{_lost(fact)} " if fact.lost else ""
+            return f"{lost}{whose} spend{'' if is_plural(fact.who) else 's'} a {coin} coin."
     raise AssertionError(fact.what)
+
+
+_NOTHING = {"attack": "no enemy in range", "move": "nowhere to walk", "stunt": "no power to use"}
+"""Why an action coin is lost."""
+
+
+def _lost(fact: Fact) -> str:
+    """Why nothing was done with the action coins that a unit had left."""
+    kinds = list(dict.fromkeys(fact.lost))
+    coins = coins_text(fact.lost)
+    if "unable" in fact.words:
+        why = f"{opening(fact.who)} {_is(fact.who)} Disabled"
+    else:
+        has = "have" if is_plural(fact.who) else "has"
+        why = f"{opening(fact.who)} {has} {listed([_NOTHING[kind] for kind in kinds])}"
+    return f"{why}, so the {coins} {'is' if len(kinds) == 1 else 'are'} lost."
 
 
 def _is(name: str) -> str:

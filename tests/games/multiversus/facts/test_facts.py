@@ -6,8 +6,10 @@ from bot.games.dice import FastDice, ScriptedDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.facts.facts import Fact, facts_of
+from bot.games.multiversus.facts.text import board_lines
 from bot.games.multiversus.position.actions import parse_action
 from bot.games.multiversus.scenarios import parse_scenario
+from bot.games.telling import Teller
 from tests.games.multiversus.games import LIBRARY, random_play
 
 AT = {
@@ -71,6 +73,45 @@ def test_a_secret_choice_is_a_fact_for_its_seat_alone() -> None:
         Fact("choose", 0, words=("mob attack move",), audience=0),
         Fact("choose", 0),
     ]
+
+
+def lines_of(*lines: str, dice: tuple[int, ...], **more: object) -> list[str]:
+    """What boards say of everything that these lines did."""
+    values = {"title": "x", "game": "multiversus", "format": {"heroes": "wick", "adversaries": "hearth"}}
+    scenario = parse_scenario(json.dumps({**values, **more}), "json", LIBRARY)
+    script, before, events = ScriptedDice(dice), list[ev.Event](), list[ev.Event]()
+    state = scenario.begin(script)
+    for line in lines:
+        seat, _, text = line.partition(" ")
+        before += events
+        events = MULTIVERSUS.apply(state, int(seat) - 1, parse_action(text), script)
+    assert all(fact.lost == () for fact in facts_of(before))
+    return board_lines(events, Teller(("Ann", "Ben")), before)
+
+
+def test_an_activation_in_which_nothing_is_possible_says_why() -> None:
+    die = "Initiative die 3 (lost on 6, with 0 grey coins spent): Ann keeps the Initiative."
+    told = lines_of("2 seal none", "1 seal mob attack attack", dice=(3,), at=AT)
+    assert told == [
+        "Ann reveals Mob: double Attack.",
+        "The Mob has no enemy in range, so the double Attack is lost.",
+        "Ben reveals nothing.",
+        die,
+    ]
+
+
+def test_a_leftover_half_says_why_it_is_lost() -> None:
+    far = {**AT, "minion1": "a8"}
+    told = lines_of("2 seal none", "1 seal champion attack move", "1 move champion d4", dice=(3,), at=far)
+    assert told[:2] == [
+        "The Champion walks from d2 to d4.",
+        "The Champion has no enemy in range, so the Attack is lost.",
+    ]
+
+
+def test_what_is_left_out_is_not_lost() -> None:
+    told = lines_of("2 seal none", "1 seal mob defend move", "1 move mob1 b2", "1 done", dice=(3,), at=AT)
+    assert not [line for line in told if "lost." in line]
 
 
 def test_every_event_of_games_becomes_a_fact() -> None:
