@@ -256,6 +256,11 @@ class Face(Protocol):
         """Whether a player's board shows more than everybody sees. If not, all get the public one."""
         ...
 
+    @property
+    def open_hands(self) -> bool:
+        """Whether spectators may ask for what players hold, too: the game hides nothing of it."""
+        return False
+
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
         """What the duel's newest message shows the viewer: everybody, or a player by direct message.
 
@@ -278,7 +283,10 @@ class Face(Protocol):
         ...
 
     async def hand_post(self, look: Look) -> Post:
-        """The hand of the player who looks, as a private answer, at any time."""
+        """The hand of the player who looks, as a private answer, at any time.
+
+        With `open_hands`, also what spectators may see instead.
+        """
         ...
 
     async def board_now(self, look: FullLook) -> Post:

@@ -104,6 +104,10 @@ class MeleeFace:
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
     @property
+    def open_hands(self) -> bool:
+        return False
+
+    @property
     def own_boards(self) -> bool:
         """Nothing on a battlefield is hidden from anybody."""
         return False

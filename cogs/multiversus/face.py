@@ -39,7 +39,7 @@ from cogs.multiversus.board_post import (
 from cogs.multiversus.offers import LINE
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of
-from cogs.multiversus.sheet_post import draw_sheet
+from cogs.multiversus.sheet_post import draw_sheet, sheets_button
 from cogs.multiversus.teams.commands import TeamCommands
 from cogs.multiversus.teams.deleting import delete
 from cogs.multiversus.touch.toucher import MultiversusToucher
@@ -69,6 +69,7 @@ class MultiversusFace(Face):
     controls: Mapping[str, Route] = {**CONTROLS, "unteam": Route(delete, Manner.IN_PLACE, is_of_duel=False)}
     board_verbs = frozenset({ACT, LINE})
     lessons = MultiversusLessons()
+    open_hands = True  # both sheets are public
     own_boards = False  # nothing on the board is hidden from anybody
 
     def __init__(self, pictures: Pictures) -> None:
@@ -133,7 +134,7 @@ class MultiversusFace(Face):
         )
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:
-        return (happened_button(look.duel),)
+        return happened_button(look.duel), sheets_button(look.duel)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return go_on(services_of(press.interaction), look, press.id.ply)

@@ -15,10 +15,10 @@ from bot.games.multiversus.position.actions import (
 )
 from bot.games.multiversus.sheets.forms import TeamForm, UnitForm
 from bot.games.multiversus.sheets.vocabulary import NAMES, NONE, ROLES
+from bot.games.multiversus.sight.outlook import COINS_OF_UNIT
 from bot.games.multiversus.sight.view import View
-from bot.games.multiversus.words import choice_text, coins_text, name_of, unit_name
+from bot.games.multiversus.words import choice_text, coins_left, coins_text, name_of, unit_name
 from bot.games.telling import Teller
-from bot.games.wording import counted
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.multiversus.words import play as words
@@ -42,10 +42,9 @@ def unit_form(view: View, role: str) -> UnitForm | None:
 
 
 def stash_text(view: View, role: str) -> str:
-    """The coins that a unit can still use: `3 coins, 1 green`."""
+    """The coins that a unit can still use: `1 green and 2 grey coins`."""
     unit = next(each for each in view.units if each.unit == role)
-    green, grey = 1 - unit.green, 2 - unit.grey
-    return f"{counted(green + grey, 'coin')}{', 1 green' if green else ''}"
+    return coins_left(1 - unit.green, COINS_OF_UNIT - 1 - unit.grey)
 
 
 def choice_menus(view: View, duel_id: str, prompt: int) -> list[Row]:

@@ -59,6 +59,7 @@ class UniversumFace:
     board_verbs = frozenset({"play", "choose", "happened"})
     decks = None
     sheets = None
+    open_hands = False
     own_boards = False  # nothing on the table is hidden from anybody
     lessons = UniversumLessons()
     reports = None

@@ -44,10 +44,8 @@ def mark_begun(view: View) -> tuple[Mark, ...]:
             figure = figures[who]
             return (WalkMark(figure.side, (figure.space, space), is_large=figure.is_large),)
         case ["stunt", who, _, *rest] if who in figures:
-            target = rest[0] if rest and rest[0] in figures and rest[0] != who else None
-            return (
-                SignMark(figures[who].side, "power", spot(who), None if target is None else spot(target)),
-            )
+            ends = [spot(name) for name in rest[:1] if name in figures and name != who]
+            return (SignMark(figures[who].side, "power", spot(who), ends[0] if ends else None),)
         case _:
             return ()
 

@@ -1,7 +1,8 @@
-"""The picture of a seat's own sheet, from that seat's View."""
+"""The picture of a side's sheet, from the View of whoever looks at it."""
 
 from bot.games.multiversus.sheets.forms import UnitForm
 from bot.games.multiversus.sheets.texts import (
+    COINS_NOTE,
     TRAIT_TEXTS,
     UNIT_NAMES,
     power_text,
@@ -9,22 +10,22 @@ from bot.games.multiversus.sheets.texts import (
     scoring_lines,
     tile_lines,
 )
+from bot.games.multiversus.sheets.vocabulary import Side
 from bot.games.multiversus.sight.step_texts import choice_text, names_of_figures
 from bot.games.multiversus.sight.view import View
 from render.multiversus.reading import coins_of, glyph_of, number_of
 from render.multiversus.values import Member, SheetPicture, UnitPanel
 
 
-def sheet_of(view: View) -> SheetPicture:
-    """The sheet of the seat whose view this is, once both sides are taken."""
-    assert view.seat is not None, "a player looks"
+def sheet_of(view: View, side: Side) -> SheetPicture:
+    """The sheet of a side, once both are taken; the viewer's own has what the viewer has chosen."""
     assert view.sides is not None
     assert view.heroes is not None
     assert view.adversaries is not None
-    side = view.sides[view.seat]
     team = view.heroes if side == "heroes" else view.adversaries
     place = 0 if side == "heroes" else 1
-    own = view.choices[view.seat]
+    is_own = view.seat is not None and view.sides[view.seat] == side
+    own = view.choices[view.seat] if is_own and view.seat is not None else ""
     chosen = f"You chose {_chosen(view, own)}" if own else ""
     tile = view.adversaries.tile
     return SheetPicture(
@@ -34,7 +35,7 @@ def sheet_of(view: View) -> SheetPicture:
         view.goals[place],
         chosen,
         tuple(_unit(view, unit) for unit in team.unit),
-        (*scoring_lines(view.adversaries), *(() if tile is None else tile_lines(tile))),
+        (COINS_NOTE, *scoring_lines(view.adversaries), *(() if tile is None else tile_lines(tile))),
     )
 
 

@@ -279,7 +279,7 @@ ELSEWHERE |= {"scores", "daily", "verify", "tablepractice", "computer"}  # tests
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
 ELSEWHERE |= {
-    f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised", "lesson")
+    f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised", "lesson", "sheet")
 }  # tests/e2e
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles

@@ -55,6 +55,14 @@ def coins_text(kinds: Sequence[str]) -> str:
     return " and ".join(kind.capitalize() for kind in kinds)
 
 
+def coins_left(green: int, grey: int) -> str:
+    """The unit coins in a stash: `1 green and 2 grey coins`, `1 grey coin`, `no coins`."""
+    kinds = [f"{number} {colour}" for number, colour in ((green, "green"), (grey, "grey")) if number]
+    if not kinds:
+        return "no coins"
+    return f"{' and '.join(kinds)} coin{'s' if green + grey > 1 else ''}"
+
+
 def losing_faces(grey: int) -> str:
     """The faces of the Initiative die that end the turn: six, and up to the grey coins spent (V-I1)."""
     low = min(grey, 5)

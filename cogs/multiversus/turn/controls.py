@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.games.multiversus.sheets.vocabulary import SIDES
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId, control_id, game_verb
 from cogs.kit.forms import TEXT, Form, TextPart
@@ -9,6 +10,7 @@ from cogs.kit.press import Press, Route
 from cogs.multiversus.offers import GAME
 from cogs.multiversus.past_turns import draw_recap
 from cogs.multiversus.pictures import pictures_of
+from cogs.multiversus.sheet_post import draw_sheet
 from cogs.multiversus.turn.hints import follow
 from cogs.multiversus.turn.line_steps import MAX_CHARACTERS, steps_of
 from cogs.multiversus.turn.panels import panel
@@ -67,6 +69,17 @@ async def what_happened(press: Press) -> None:
     await answer(press.interaction, await draw_recap(pictures_of(services), look))
 
 
+async def sheet(press: Press) -> None:
+    """Show anybody a side's sheet. Refusals: no-such-duel, elsewhere."""
+    side = press.id.part(0)
+    if side not in SIDES:
+        raise MalformedId(f"there is no side {side}")
+    await named(press.interaction, press.duel)
+    services = services_of(press.interaction)
+    look = await services.matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await draw_sheet(pictures_of(services), look, SIDES[SIDES.index(side)]))
+
+
 CONTROLS: Mapping[str, Route] = {
     "act": Route(act, Manner.PRIVATELY),
     "line": Route(line, Manner.PRIVATELY),
@@ -74,5 +87,6 @@ CONTROLS: Mapping[str, Route] = {
     "written": Route(written, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     "lesson": lesson_route(GAME),
+    "sheet": Route(sheet, Manner.PRIVATELY, quota="panel"),
     "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
 }

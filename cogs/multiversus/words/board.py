@@ -25,7 +25,7 @@ computer."""
 
 MORE_LOG = "-# Earlier: `/versus log`"
 SETUP = "Free setup"
-SHEET = "Sheet"
+SHEET, SHEETS = "Sheet", "Sheets"
 TURN_TAKEN_BACK = "This was taken back."
 OVER = "The duel is over."
 
@@ -93,7 +93,15 @@ def unit_line(unit: str, name: str, figures: str, coins: str) -> str:
     return f"-# **{unit}** ({name}): {figures}{f' · {coins}' if coins else ''}"
 
 
-def sheet_title(team: str, where: str) -> str:
-    """Head of one's sheet; `where` mentions the duel's channel."""
-    title = f"## {team}"
-    return f"{title}\n-# In {where}" if where else title
+def sheet_title(team: str, led: str, where: str) -> str:
+    """Head of a sheet; `led` says whose it is, `where` mentions the duel's channel."""
+    return f"## {team}\n-# {led}{f' · in {where}' if where else ''}"
+
+
+def led_by(side: str, name: str) -> str:
+    return f"{side}, led by {name}"
+
+
+def other_sheet(side: str) -> str:
+    """Shows the sheet of the other side."""
+    return f"Sheet of the {side}"

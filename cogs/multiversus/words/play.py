@@ -123,7 +123,7 @@ COMMANDS = {
     "versus order": "React with nothing until you say otherwise, or be asked again",
     "versus turn": "Play a whole activation in one line",
     "versus setup": "Free setup: battlefield and teams, places, ready, a side",
-    "versus sheet": "Your team, its coins and your choice, for your eyes only",
+    "versus sheet": "Your team, its coins and your choice; a button shows the other side's sheet",
     "versus board": "The battlefield as it is now",
     "versus log": "The duel's log",
 }

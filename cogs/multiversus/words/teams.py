@@ -38,6 +38,10 @@ NOT_READ = "Team sheets can't be read just now. Please try again in a moment."
 DELETE_YES, DELETE_NO = "Delete", "Keep it"
 KEPT = "The team stays as it is."
 DELETED_ALREADY = "The team is gone already."
+_MEANING = (
+    "-# A point is one more win in a thousand games of the lab. The budget is the worth of the dearest "
+    "shipped team of that side; teams within it are *standard*, all others *open*."
+)
 _FAULTS_SHOWN = 2500
 _DEAREST = 5
 
@@ -95,9 +99,10 @@ def worth(team: TeamForm) -> str:
     return f"{told} It is standard."
 
 
-def _parts(team: TeamForm) -> str:
-    parts = priced(team)[:_DEAREST]
-    return ", ".join(f"{part.name} ({numeral(part.worth)})" for part in parts)
+def _dearest(team: TeamForm) -> str:
+    """The dearest parts, and what points, budget and standard mean."""
+    parts = ", ".join(f"*{part.name}* ({numeral(part.worth)})" for part in priced(team)[:_DEAREST])
+    return f"-# Dearest parts: {parts}\n{_MEANING}"
 
 
 def listing(teams: Sequence[tuple[str, TeamForm | None]], limit: int) -> str:
@@ -116,7 +121,7 @@ def listing(teams: Sequence[tuple[str, TeamForm | None]], limit: int) -> str:
 
 
 def shown(team: TeamForm) -> str:
-    return f"## {escape(clean(team.name, 60))}\n{worth(team)}\n-# Dearest parts: {_parts(team)}"
+    return f"## {escape(clean(team.name, 60))}\n{worth(team)}\n{_dearest(team)}"
 
 
 def sheet(text: str) -> str:
@@ -125,7 +130,7 @@ def sheet(text: str) -> str:
 
 def sound(team: TeamForm) -> str:
     return (
-        f"### {escape(clean(team.name, 60))} has no faults\n{worth(team)}\n-# Dearest parts: {_parts(team)}\n"
+        f"### {escape(clean(team.name, 60))} has no faults\n{worth(team)}\n{_dearest(team)}\n"
         f"{NOTHING_SAVED} `/team import` makes the team yours."
     )
 

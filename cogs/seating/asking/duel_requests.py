@@ -123,10 +123,10 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
 
 
 async def own_hand(services: Services, look: Look) -> Post:
-    """The hand of the player who looks, for them only. Refusal: not-a-player."""
-    if look.seat is None:
-        raise Refusal("not-a-player", duel=look.duel.id)
+    """The hand of the player who looks, for them only. Refusal: not-a-player, unless hands are open."""
     face = services.face(look.duel.game)
+    if look.seat is None and not face.open_hands:
+        raise Refusal("not-a-player", duel=look.duel.id)
     post, opening = await face.hand_post(look), table_button(services.door, face, look.duel)
     return replace(post, rows=(*post.rows, opening)) if opening else post
 

@@ -1,7 +1,5 @@
 """A seat's own sheet: all of its team is on it, readable, and nothing that the other seat has chosen."""
 
-from dataclasses import replace
-
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.position import CHOOSING
@@ -29,7 +27,7 @@ def test_every_sheet_is_readable_with_its_powers_and_places() -> None:
         for seat in (0, 1):
             view = view_of(state, seat)
             assert view.sides is not None
-            picture = sheet_of(view)
+            picture = sheet_of(view, view.sides[seat])
             puts, height = lay_sheet_picture(picture)
             check_readable(puts, Rect(0, 0, WIDTH, height), TYPE_FLOOR)
             assert utf16_length(describe_sheet(picture)) <= LIMIT
@@ -60,11 +58,14 @@ def test_what_one_has_chosen_is_on_the_own_sheet_alone() -> None:
                     or not any(after.position.choices)
                 ):
                     continue
-                own.add(sheet_of(view_of(after, seat)).chosen)
-                others.add(sheet_of(view_of(after, 1 - seat)))
+                sides = after.position and (view_of(after, seat).sides or ("heroes", "adversaries"))
+                assert sides is not None
+                own.add(sheet_of(view_of(after, seat), sides[seat]).chosen)
+                for viewer in (1 - seat, None):
+                    others |= {(viewer, side, sheet_of(view_of(after, viewer), side)) for side in sides}
             if own:
                 seen += len(own)
                 assert "" not in own
-                assert len({replace(each) for each in others}) == 1
-                assert {each.chosen for each in others} == {""}
+                assert len({(viewer, side) for viewer, side, _ in others}) == len(others) == 4
+                assert {each.chosen for _, _, each in others} == {""}
     assert seen > 10

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.multiversus.sheets.forms import MAX_DISTANCE, ItemForm, StuntForm, TeamForm, TileForm, UnitForm
 from bot.games.multiversus.sheets.vocabulary import KINDS, MEMBERS, ROLES, Role, Side, TileRule, Trait
-from bot.games.wording import counted
+from bot.games.wording import counted, fold
 
 UNIT_NAMES: Final[dict[Role, str]] = {
     "champion": "Champion",
@@ -17,14 +17,14 @@ UNIT_NAMES: Final[dict[Role, str]] = {
 }
 SIDE_NAMES: Final[dict[Side, str]] = {"heroes": "Heroes", "adversaries": "Adversaries"}
 TRAIT_TEXTS: Final[dict[Trait, str]] = {
-    "ranged": "Ranged: it attacks any enemy in sight.",
-    "large": "Large: it stands on four spaces.",
+    "ranged": "Ranged: can attack any enemy in sight.",
+    "large": "Large: stands on four spaces.",
     "beast": "Beast: once it is Wounded, only a hit with Advantage Disables it.",
-    "fly": "Flying: it walks over everything and ends on a free space.",
-    "steady": "Steady: nobody can push, pull or slide it.",
-    "overwhelm": "Overwhelming: its attacks with Advantage hit the defending, too.",
-    "sure": "Sure-footed: special ground does nothing to it.",
-    "shove": "Shoving: its push goes up to 2 spaces.",
+    "fly": "Flying: walks over everything and ends on a free space.",
+    "steady": "Steady: cannot be pushed, pulled or slid.",
+    "overwhelm": "Overwhelming: attacks with Advantage hit even those who defend.",
+    "sure": "Sure-footed: takes no harm from special ground and is not slowed by it.",
+    "shove": "Shoving: pushes up to 2 spaces after an attack.",
     "wary": "Wary: nobody has Advantage against it.",
     "blocking": "Blocking: nobody walks through it.",
     "obscuring": "Obscuring: nobody sees past it.",
@@ -34,11 +34,18 @@ TILE_TEXTS: Final[dict[TileRule, str]] = {
     "slow": "A Hero's walk ends on the first space of it.",
 }
 _COINS: Final = {1: "(!)", 2: "(!!)"}
+COINS_NOTE: Final = "(!) takes one Stunt coin, (!!) a double Stunt."
+"""What the signs after the names of powers mean."""
 
 
 def power_title(stunt: StuntForm) -> str:
     """A power's name with its coins: `Hoist (!)`."""
     return f"{stunt.name} {_COINS[stunt.coins]}"
+
+
+def typed_word(stunt: StuntForm) -> str:
+    """The word for a power in typed lines, if it is not one of its name's; empty if it is."""
+    return "" if stunt.word in fold(stunt.name).split(" ") else stunt.word
 
 
 def power_text(stunt: StuntForm) -> str:
@@ -83,21 +90,28 @@ def _up_to(amount: int) -> str:
 
 
 def unit_title(unit: UnitForm) -> str:
-    """A unit's name with its role and number: `Ladder Hands (Mob, 2)`."""
+    """A unit's name with its role and number: `Ladder Hands (Mob of 2)`, `Hush Sparks (2 Minions)`."""
     count = MEMBERS[ROLES.index(unit.role)]
-    return f"{unit.name} ({UNIT_NAMES[unit.role]}{f', {count}' if count > 1 else ''})"
+    named = {"mob": f"Mob of {count}", "minion": f"{count} Minions", "piece": f"Terrain, {count} pieces"}
+    return f"{unit.name} ({named.get(unit.role, UNIT_NAMES[unit.role])})"
 
 
 def unit_lines(unit: UnitForm) -> list[str]:
     """Everything about a unit: its moves, coins, traits and powers, a line each."""
     double = 2 * unit.move if unit.double_move is None else unit.double_move
-    lines = [f"It walks {counted(unit.move, 'space')}, or {double} with a double Move."]
+    walks = "Each walks" if MEMBERS[ROLES.index(unit.role)] > 1 else "Walks"
+    lines = [f"{walks} {counted(unit.move, 'space')}, or {double} with a double Move."]
     if unit.actions != KINDS:
-        lines.append(f"Its action coins: {', '.join(kind.capitalize() for kind in unit.actions)}.")
+        lines.append(f"Action coins: {', '.join(kind.capitalize() for kind in unit.actions)} only.")
     lines += [TRAIT_TEXTS[trait] for trait in unit.traits]
     if unit.interact:
         lines.append("A Hero next to one of them can mark it (!).")
-    return [*lines, *[f"{power_title(stunt)}: {power_text(stunt)}" for stunt in unit.stunt]]
+    return [*lines, *map(_power_line, unit.stunt)]
+
+
+def _power_line(stunt: StuntForm) -> str:
+    word = typed_word(stunt)
+    return f"{power_title(stunt)}{f', typed “{word}”' if word else ''}: {power_text(stunt)}"
 
 
 def tile_lines(tile: TileForm) -> list[str]:
@@ -109,9 +123,9 @@ def item_text(item: ItemForm) -> str:
     """What brings points, without a full stop: `1 for each marked piece`."""
     if item.unit is None:
         return f"{item.points} for each marked piece"
-    name = {"minion": "minion", "mob": "member of the Mob"}.get(item.unit)
+    name = {"minion": "Minion", "mob": "member of the Mob"}.get(item.unit)
     whom = f"each {name}" if name else f"the {UNIT_NAMES[item.unit]}"
-    return f"{item.points} for {whom} down"
+    return f"{item.points} for {whom} if Disabled or gone"
 
 
 def scoring_lines(team: TeamForm) -> list[str]:
@@ -135,5 +149,5 @@ def sheet_text(team: TeamForm) -> str:
     lines = [f"{team.name} ({SIDE_NAMES[team.side]})", team.motto]
     for unit in team.unit:
         lines += ["", unit_title(unit), *[f"  {line}" for line in unit_lines(unit)]]
-    rest = [*([] if team.tile is None else tile_lines(team.tile)), *scoring_lines(team)]
-    return "\n".join([*lines, *([""] if rest else []), *rest])
+    rest = [COINS_NOTE, *([] if team.tile is None else tile_lines(team.tile)), *scoring_lines(team)]
+    return "\n".join([*lines, "", *rest])

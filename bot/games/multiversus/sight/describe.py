@@ -2,7 +2,7 @@
 
 from bot.games.multiversus.sheets.forms import TeamForm
 from bot.games.multiversus.sight.view import FigureView, View
-from bot.games.multiversus.words import name_of, unit_name
+from bot.games.multiversus.words import coins_left, name_of, unit_name
 from bot.games.wording import counted
 
 
@@ -53,8 +53,7 @@ def _coins(view: View, role: str) -> str:
     unit = next((each for each in view.units if each.unit == role), None)
     if unit is None:
         return ""
-    green, grey = 1 - unit.green, 2 - unit.grey
-    return f"; {counted(green + grey, 'coin')} left{', 1 green' if green else ''}"
+    return f"; {coins_left(1 - unit.green, 2 - unit.grey)} left"
 
 
 def _ground(view: View) -> list[str]:

@@ -57,19 +57,22 @@ def test_special_ground_and_points_are_told() -> None:
     assert tile_lines(hearth.tile) == ["Ember bed: A Hero who comes onto it from other ground is hit."]
     assert tile_lines(mere.tile) == ["Black water: A Hero's walk ends on the first space of it."]
     assert scoring_lines(hearth) == [
-        "The Heroes need 4 points: 1 for each marked piece, 2 for the Beast down, 1 for each minion down.",
-        "The Adversaries need 3 points: 1 for the Champion down, 1 for the Lieutenant down,"
-        " 1 for each member of the Mob down.",
+        "The Heroes need 4 points: 1 for each marked piece, 2 for the Beast if Disabled or gone,"
+        " 1 for each Minion if Disabled or gone.",
+        "The Adversaries need 3 points: 1 for the Champion if Disabled or gone, 1 for the Lieutenant if"
+        " Disabled or gone, 1 for each member of the Mob if Disabled or gone.",
     ]
     assert scoring_lines(LIBRARY.teams["wick"]) == []
 
 
 def test_a_whole_sheet_is_told() -> None:
     text = sheet_text(LIBRARY.teams["mere"])
-    assert "Grandfather Ooze (Beast)\n  It walks 3 spaces, or 6 with a double Move." in text
-    assert "Glass Herons (Minions, 2)" in text
-    assert "  Its action coins: Move, Stunt." in text
+    assert "Grandfather Ooze (Beast)\n  Walks 3 spaces, or 6 with a double Move." in text
+    assert "Glass Herons (2 Minions)\n  Each walks " in text
+    assert "  Action coins: Move, Stunt only." in text
+    assert "\n(!) takes one Stunt coin, (!!) a double Stunt.\n" in text
+    assert "Open the shutter (!), typed “glare”: " in sheet_text(LIBRARY.teams["wick"])
     assert "  A Hero next to one of them can mark it (!)." in text
-    assert text.endswith("1 for each member of the Mob down.")
+    assert text.endswith("1 for each member of the Mob if Disabled or gone.")
     for team in LIBRARY.teams.values():
         assert all(stunt.name in sheet_text(team) for unit in team.unit for stunt in unit.stunt)
