@@ -8,7 +8,7 @@ from bot.games.multiversus.sheets.forms import ItemForm, TeamForm
 from bot.games.multiversus.sheets.vocabulary import Role, Side
 from bot.games.multiversus.sight.steps import steps_of
 from bot.games.multiversus.sight.view import HIDDEN, FigureView, UnitView, View
-from bot.games.multiversus.words import in_sentence, losing_faces, opening
+from bot.games.multiversus.words import in_sentence, losing_faces, opening, unit_name
 from bot.games.wording import counted
 from render.multiversus.marking import mark_begun, marks_of, stood_before
 from render.multiversus.values import (
@@ -161,7 +161,7 @@ def coins_of(view: View, unit: UnitView, glyph: str) -> Coins:
     """The coins of a unit, which is chosen as far as the viewer knows."""
     chosen = view.choices[_seat(view, unit.side)].split(" ")[0] == unit.unit
     is_gone = not any(figure.space for figure in view.figures if figure.unit == unit.unit)
-    return Coins(unit.unit, glyph, unit.green, unit.grey, chosen, is_gone)
+    return Coins(unit.unit, glyph, unit.green, unit.grey, chosen, is_gone, unit_name(unit.unit))
 
 
 def _strip(view: View, names: Sequence[str], glyphs: Mapping[Role, str], events: Sequence[Event]) -> Strip:

@@ -101,7 +101,8 @@ Mark = WalkMark | StrikeMark | SignMark
 class Coins:
     """A unit's coins: its glyph, and how many of each colour lie in the discard.
 
-    `is_chosen` if the unit acts or reacts in this activation, as far as everybody may know.
+    `is_chosen` if the unit acts or reacts in this activation, as far as everybody may know. `name` is the
+    unit's in texts: the legend of its glyph.
     """
 
     unit: str
@@ -110,6 +111,7 @@ class Coins:
     grey_spent: int
     is_chosen: bool = False
     is_gone: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

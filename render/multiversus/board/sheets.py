@@ -1,6 +1,5 @@
 """Both sides' bars: who plays, points towards the goal, coins, and a choice face down."""
 
-from bot.games.multiversus.words import unit_name
 from render.grid.tokens import Token
 from render.multiversus.board.frame import LOWER_BAR, UPPER_BAR
 from render.multiversus.palette import (
@@ -131,7 +130,7 @@ def _lay_coins(sheet: Sheet, place: int, coins: Coins) -> list[Put]:
     ]
     left, upper, lower = box.left + _TEXT_LEFT, box.centre[1] - 18, box.centre[1] + 20
     ink = MUTED if coins.is_gone else TEXT
-    puts.append(Put(Words(unit_name(coins.unit), Typeface.SEMIBOLD, TYPE_FLOOR, ink, "lm"), left, lower, box))
+    puts.append(Put(Words(coins.name, Typeface.SEMIBOLD, TYPE_FLOOR, ink, "lm"), left, lower, box))
     if coins.is_gone:
         words = Words("gone", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm")
         return [*puts, Put(words, left, upper, box)]

@@ -53,7 +53,11 @@ BUSY = BoardPicture(
         "The Sleepless Hearth",
         1,
         3,
-        (Coins("beast", "stove", 0, 0), Coins("minion", "creation", 1, 1), Coins("piece", "fire", 0, 0)),
+        (
+            Coins("beast", "stove", 0, 0, name="Beast"),
+            Coins("minion", "creation", 1, 1, name="Minions"),
+            Coins("piece", "fire", 0, 0, name="Terrain"),
+        ),
         is_sealed=True,
     ),
     heroes=Sheet(
@@ -63,9 +67,9 @@ BUSY = BoardPicture(
         3,
         4,
         (
-            Coins("champion", "coach_lamp", 0, 0),
-            Coins("lieutenant", "kite", 1, 0, is_chosen=True),
-            Coins("mob", "ladder", 0, 0, is_gone=True),
+            Coins("champion", "coach_lamp", 0, 0, name="Champion"),
+            Coins("lieutenant", "kite", 1, 0, is_chosen=True, name="Lieutenant"),
+            Coins("mob", "ladder", 0, 0, is_gone=True, name="Mob"),
         ),
         "TO PLAY",
         is_turn=True,
