@@ -37,6 +37,13 @@ ASKED = [
     ("stop being asked", "V-O1"),
     ("what if my time runs out", "V-O2"),
     ("what do hedges do", "V-B3"),
+    ("who goes first", "V-I5"),
+    ("can the beast be killed", "V-D2"),
+    ("do i have to use both actions", "V-T3"),
+    ("what is overwhelm", "V-V2"),
+    ("what does steady mean", "V-V2"),
+    ("what does interact do", "V-A6"),
+    ("when does a recovery fail", "V-T7"),
     ("V-T7", "V-T7"),
     ("vs3", "V-S3"),
 ]
