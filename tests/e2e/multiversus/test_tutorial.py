@@ -12,6 +12,9 @@ from cogs.multiversus.words.lessons import RESULTS, STEPS
 from tests.e2e.multiversus.duels import GAME, begin, buttons, values
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
 
+PRESSES = 29
+"""As docs/newcomers.md says."""
+
 
 class Learner:
     """Somebody with the tutorial's message before them."""
@@ -19,6 +22,7 @@ class Learner:
     def __init__(self, table: Table) -> None:
         self.table, self.who = table, table.sage
         self.panel: Any = None
+        self.presses = 0
 
     async def command(self, **options: str) -> str:
         """Use `/tutorial`."""
@@ -34,6 +38,7 @@ class Learner:
 
     async def press(self, label: str) -> str:
         """Press a button; the panel stays the same message."""
+        self.presses += 1
         result = await self.table.press(self.who, self.panel, label)
         assert result.response is None or result.response.id == self.panel.id
         return text_of(self.panel)
@@ -42,6 +47,7 @@ class Learner:
         """Play a line by the control that has it."""
         for menu in menus(self.panel):
             if line in [option["value"] for option in menu["options"]]:
+                self.presses += 2  # one opens the menu
                 await self.who.select(self.panel, [line], custom_id=menu["custom_id"])
                 return text_of(self.panel)
         return await self.press({"done": "Done", "yield": "Give up the Initiative"}[line])
@@ -72,6 +78,7 @@ async def test_the_tutorial_is_finished_by_menus_and_buttons(table: Table) -> No
         assert RESULTS[lesson.name].headline in text
         if number < 8:
             await learner.press("Next")
+    assert learner.presses == PRESSES
     assert "`/table practice`" in text
     await table.press(table.sage, learner.panel, "Practice")
     (duel,) = await table.matches.chronicle.running()
