@@ -67,6 +67,19 @@ async def test_the_side_with_the_initiative_is_called_if_it_chose_first(skirmish
     assert len(skirmish.table.messages(skirmish.thread.id)) == 2
 
 
+async def test_whoever_ends_an_activation_chooses_next_in_the_same_panel(skirmish: Skirmish) -> None:
+    await skirmish.seal(1, "none")
+    panel = await skirmish.seal(0, "champion attack move")
+    panel = await skirmish.choose(0, panel, "move champion c3")
+    assert (await skirmish.view()).number == 2
+    assert len(skirmish.table.messages(skirmish.thread.id)) == 2
+    assert "\n### Choose in secret\n" in text_of(panel)
+    choice = next(each for each in values(panel) if each.startswith("seal mob"))
+    assert "juniper has not chosen yet." in text_of(await skirmish.choose(0, panel, choice))
+    assert f"<@{skirmish.people[1].id}>: choose in secret." in skirmish.text
+    assert len(skirmish.table.messages(skirmish.thread.id)) == 2, "the choice needs no message"
+
+
 async def test_strangers_and_the_other_player_cannot_act(skirmish: Skirmish, table: Table) -> None:
     stranger = said(await table.press(table.sage, skirmish.board, "Choose…"))
     assert "rowan" in stranger
