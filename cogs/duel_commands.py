@@ -20,13 +20,13 @@ from cogs.seating.asking.duel_requests import Wish, board_now, request
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.clock_choices import clock_choices
 from cogs.seating.find_duel import ended_meant, named
-from cogs.seating.game_options import TEAM_CHOICES, duel_games, team_options
+from cogs.seating.game_options import COUNT_CHOICES, TEAM_CHOICES, count_options, duel_games, team_options
 from cogs.seating.invitations.invitation_making import invite
 from cogs.seating.invitations.terms import LENGTHS, Terms
 from cogs.seating.practice import Level, practise
 from cogs.services import services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
-from cogs.words.commands import COMMANDS, OPTIONS, TEAM_OPTIONS
+from cogs.words.commands import COMMANDS, COUNT_OPTIONS, OPTIONS, TEAM_OPTIONS
 from cogs.words.reference import no_ended_duel
 
 Delay = app_commands.Range[int, MIN_DELAY, MAX_DELAY]
@@ -46,8 +46,10 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
     """Commands to start, find and end duels."""
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
-    @app_commands.describe(opponent=OPTIONS["opponent"], game=OPTIONS["challenged game"], **TEAM_OPTIONS)
-    @app_commands.autocomplete(game=duel_games, **TEAM_CHOICES)
+    @app_commands.describe(
+        opponent=OPTIONS["opponent"], game=OPTIONS["challenged game"], **TEAM_OPTIONS, **COUNT_OPTIONS
+    )
+    @app_commands.autocomplete(game=duel_games, **TEAM_CHOICES, **COUNT_CHOICES)
     @_takes_terms
     async def challenge(
         self,
@@ -64,10 +66,13 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         adversaries: str | None = None,
         side: str | None = None,
         long: bool | None = None,
+        cards: str | None = None,
+        turns: str | None = None,
+        begins: str | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
         terms = Terms(board, clock, rated, parse_best_of(str(best_of)), caster)
-        options = team_options(heroes, adversaries, side, long)
+        options = team_options(heroes, adversaries, side, long) | count_options(cards, turns, begins)
         await invite(interaction, opponent, deck, terms, game, options)
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])

@@ -4,6 +4,8 @@ from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures
+from cogs.multifold.face import MultifoldFace
+from cogs.multifold.pictures import Pictures as MultifoldPictures
 from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.universum.face import UniversumFace
@@ -17,4 +19,5 @@ def make_faces(painter: Painter) -> Faces:
         "melee": MeleeFace(Pictures(painter, render)),
         "multiuniversum": UniversumFace(UniversumPictures(painter, render)),
         "multiversus": MultiversusFace(MultiversusPictures(painter, render)),
+        "multifold": MultifoldFace(MultifoldPictures(painter, render)),
     }

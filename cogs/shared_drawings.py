@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Generic, TypeVar
 
 from bot.matches.memory.kept import WeightedCache
+from cogs.kit.painter import Painter, Urgency
 
 DrawnT = TypeVar("DrawnT")
 Drawing = Callable[[], Coroutine[Any, Any, tuple[DrawnT, int | None]]]
@@ -36,3 +37,33 @@ class DrawnOnce(Generic[DrawnT]):
         if size is not None:
             self._kept.put(key, drawn, size)
         return drawn
+
+
+StudioT = TypeVar("StudioT")
+KEPT_BYTES = 24 * 2**20
+"""About a hundred pictures of each kind that is drawn once for many."""
+
+
+class Drawings(Generic[StudioT]):
+    """A game's pictures, drawn by its studio in the painter's executor."""
+
+    def __init__(self, painter: Painter, studio: StudioT) -> None:
+        self.painter = painter
+        self.studio = studio
+        self._kept: dict[str, DrawnOnce[Any]] = {}
+
+    async def once(self, kind: str, key: str, draw: Drawing[DrawnT]) -> DrawnT:
+        """A thing of this kind, drawn once for all who ask for it meanwhile. Raises what `draw` does."""
+        kept: DrawnOnce[DrawnT] = self._kept.setdefault(kind, DrawnOnce(KEPT_BYTES))
+        return await kept.get(key, draw)
+
+    async def picture_once(
+        self, kind: str, key: str, urgency: Urgency, function: Callable[..., bytes], *values: object
+    ) -> bytes:
+        """The same of a picture that a function draws of these values. Raises PaintError."""
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self.painter.draw(urgency, function, *values)
+            return drawn, len(drawn)
+
+        return await self.once(kind, key, draw)

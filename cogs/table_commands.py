@@ -10,7 +10,14 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.records.table_looks import show_board, show_checked_record
 from cogs.seating.clock_choices import clock_choices
-from cogs.seating.game_options import TEAM_CHOICES, flag_option, scoring_choices, team_options
+from cogs.seating.game_options import (
+    COUNT_CHOICES,
+    TEAM_CHOICES,
+    count_options,
+    flag_option,
+    scoring_choices,
+    team_options,
+)
 from cogs.seating.practice import Level
 from cogs.seating.tables.lists import tables_page
 from cogs.seating.tables.table_answers import leave
@@ -24,7 +31,7 @@ from cogs.seating.tables.table_choices import (
     table_deck_choices,
 )
 from cogs.seating.tables.table_making import open_table, play_solo, practise_at_table
-from cogs.words.commands import COMMANDS, OPTIONS, TEAM_OPTIONS
+from cogs.words.commands import COMMANDS, COUNT_OPTIONS, OPTIONS, TEAM_OPTIONS
 
 
 @where_the_bot_is
@@ -44,6 +51,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         short=OPTIONS["short"],
         balanced=OPTIONS["balanced"],
         **TEAM_OPTIONS,
+        **COUNT_OPTIONS,
     )
     @app_commands.autocomplete(
         game=game_choices,
@@ -52,6 +60,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         scoring=scoring_choices,
         clock=clock_choices,
         **TEAM_CHOICES,
+        **COUNT_CHOICES,
     )
     async def open(
         self,
@@ -70,10 +79,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         adversaries: str | None = None,
         side: str | None = None,
         long: bool | None = None,
+        cards: str | None = None,
+        turns: str | None = None,
+        begins: str | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
         options = {"scoring": scoring, "short": flag_option(short), "balanced": flag_option(balanced)}
-        options |= team_options(heroes, adversaries, side, long)
+        options |= team_options(heroes, adversaries, side, long) | count_options(cards, turns, begins)
         await open_table(interaction, game, players, deck, board, clock, rated, caster, options)
 
     @app_commands.command(name="practice", description=COMMANDS["table practice"])
@@ -86,9 +98,14 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         board=OPTIONS["table board"],
         caster=OPTIONS["caster"],
         **TEAM_OPTIONS,
+        **COUNT_OPTIONS,
     )
     @app_commands.autocomplete(
-        game=practice_choices, scoring=scoring_choices, board=table_board_choices, **TEAM_CHOICES
+        game=practice_choices,
+        scoring=scoring_choices,
+        board=table_board_choices,
+        **TEAM_CHOICES,
+        **COUNT_CHOICES,
     )
     async def practice(
         self,
@@ -104,10 +121,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         adversaries: str | None = None,
         side: str | None = None,
         long: bool | None = None,
+        cards: str | None = None,
+        turns: str | None = None,
+        begins: str | None = None,
     ) -> None:
         """Begin a game with computers in the other seats, at once."""
         options = {"scoring": scoring, "short": flag_option(short)}
-        options |= team_options(heroes, adversaries, side, long)
+        options |= team_options(heroes, adversaries, side, long) | count_options(cards, turns, begins)
         await practise_at_table(interaction, game, players, level, caster, options, board)
 
     @app_commands.command(name="solo", description=COMMANDS["table solo"])

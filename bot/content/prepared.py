@@ -2,13 +2,10 @@
 
 from collections.abc import Mapping
 
-from bot.content.multifold.shipped import check_boards
-from bot.content.multifold.shipped import load_library as load_multifold
 from bot.content.registry import ShippedContent
 from bot.content.war.shipped import check_sheets as check_war
 from bot.content.war.shipped import load_sheets
 
 PREPARED_CONTENTS: Mapping[str, ShippedContent] = {
-    "multifold": ShippedContent(load_multifold, check_boards),
     "multiverse-war": ShippedContent(load_sheets, check_war),
 }

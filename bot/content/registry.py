@@ -10,6 +10,8 @@ from typing import NamedTuple
 from bot.content.melee.deck_files import prepare_to_parse
 from bot.content.melee.shipped import Content, check_decks
 from bot.content.melee.shipped import load_served as load_content
+from bot.content.multifold.shipped import check_boards
+from bot.content.multifold.shipped import load_library as load_multifold
 from bot.content.multiversus.checks import check_sheet
 from bot.content.multiversus.shipped import check_sheets, load_library
 from bot.content.universum.shipped import check_components, load_box
@@ -40,6 +42,7 @@ CONTENTS: Mapping[str, ShippedContent] = {
     "melee": ShippedContent(load_content, check_decks),
     "multiuniversum": ShippedContent(load_box, check_components),
     "multiversus": ShippedContent(load_library, check_sheets),
+    "multifold": ShippedContent(load_multifold, check_boards),
 }
 
 

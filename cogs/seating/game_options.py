@@ -36,8 +36,9 @@ async def duel_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 
 def for_two(games: Mapping[str, Tabletop]) -> dict[str, Tabletop]:
-    """The games that two people play, no more and no fewer."""
-    return {name: each for name, each in games.items() if each.game.seat_limits == (2, 2)}
+    """The games that two people can play against each other, if others can join at a table, too."""
+    limits = {name: each.game.seat_limits for name, each in games.items()}
+    return {name: games[name] for name, (least, most) in limits.items() if least <= 2 <= most}
 
 
 async def scoring_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -69,6 +70,30 @@ def team_options(
 ) -> dict[str, str | None]:
     """The values of the options for games with teams; None where nothing was chosen."""
     return {"heroes": heroes, "adversaries": adversaries, "side": side, "long": flag_option(long)}
+
+
+async def cards_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """How many cards each may begin with."""
+    return option_choices(interaction, "cards", typed)
+
+
+async def turns_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """How many turns the game may have."""
+    return option_choices(interaction, "turns", typed)
+
+
+async def begins_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Who may begin."""
+    return option_choices(interaction, "begins", typed)
+
+
+COUNT_CHOICES = {"cards": cards_choices, "turns": turns_choices, "begins": begins_choices}
+"""The autocomplete of the options for games whose cards, turns and first player can be chosen."""
+
+
+def count_options(cards: str | None, turns: str | None, begins: str | None) -> dict[str, str | None]:
+    """The values of these options; None where nothing was chosen."""
+    return {"cards": cards, "turns": turns, "begins": begins}
 
 
 def placed_on(

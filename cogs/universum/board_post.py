@@ -31,8 +31,7 @@ from render.universum.values import EndPicture, TablePicture
 LOG_LIMIT = 1800
 """UTF-16 units of the log on a board."""
 DISCARDS_SHOWN = 5
-ACCENTS = (0xD5D8DE, 0xEDB90E, 0xCF3E32, 0x3470D4, 0x2FA563)
-"""By seat: the colours of the scientists, which are never their only sign."""
+ACCENTS = shared.SEAT_COLOURS
 
 
 def board_post(scene: Scene) -> Post:

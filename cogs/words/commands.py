@@ -173,6 +173,9 @@ OPTIONS = {
     "adversaries": "The team of the Adversaries, in a game that has teams",
     "own side": "The side that you lead, in a game that has sides",
     "long": "A longer game, if this one has a long form",
+    "cards": "How many cards each begins with, in a game where that can be chosen",
+    "turns": "After how many turns the game ends, in a game where that can be chosen",
+    "begins": "Who begins, in a game where that can be chosen",
     "challenged game": "Which game; the main one if you leave this out",
     "balanced": "Even the seats out if two or three play, in a game that can",
     "level": "How well the computer plays; the level that suits you if you leave this out",
@@ -228,3 +231,5 @@ TEAM_OPTIONS = {
     "long": OPTIONS["long"],
 }
 """What the options for games with teams say."""
+COUNT_OPTIONS = {name: OPTIONS[name] for name in ("cards", "turns", "begins")}
+"""What the options say for games whose cards, turns and first player can be chosen."""

@@ -24,12 +24,16 @@ from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures, Studio
+from cogs.multifold.face import MultifoldFace
+from cogs.multifold.pictures import Pictures as MultifoldPictures
+from cogs.multifold.pictures import Studio as MultifoldStudio
 from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.multiversus.pictures import Studio as MultiversusStudio
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from cogs.universum.pictures import Studio as UniversumStudio
+from tests.e2e.multifold.studio import QuickStudio as MultifoldQuickStudio
 from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.studio import lab_threads, threads
 from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
@@ -65,6 +69,7 @@ class Kitchen:
     games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
     universum_studio: UniversumStudio = field(default_factory=UniversumQuickStudio)
     multiversus_studio: MultiversusStudio = field(default_factory=MultiversusQuickStudio)
+    multifold_studio: MultifoldStudio = field(default_factory=MultifoldQuickStudio)
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
     quotas: Quotas | None = None
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
@@ -102,6 +107,7 @@ class Kitchen:
                 "melee": MeleeFace(Pictures(painter, self.studio)),
                 "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),
                 "multiversus": MultiversusFace(MultiversusPictures(painter, self.multiversus_studio)),
+                "multifold": MultifoldFace(MultifoldPictures(painter, self.multifold_studio)),
                 **self.more_faces,
             },
             painter=painter,

@@ -10,10 +10,12 @@ from typing import Any
 from bot.games.contract import Json
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.position.state import State as MeleeState
+from bot.games.multifold.position.state import State as MultifoldState
 from bot.games.multiversus.position.position import REACTING
 from bot.games.multiversus.position.state import State as MultiversusState
 from bot.games.universum.position.state import State as UniversumState
 from bot.matches.melee.tabletop import MELEE_TABLETOP
+from bot.matches.multifold.tabletop import MULTIFOLD_TABLETOP
 from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.tabletop import Tabletop
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
@@ -22,6 +24,8 @@ from cogs.faces import Face
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures as MeleePictures
+from cogs.multifold.face import MultifoldFace
+from cogs.multifold.pictures import Pictures as MultifoldPictures
 from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.universum.face import UniversumFace
@@ -34,6 +38,8 @@ from sample.sealed.game import HIGHEST
 from sample.sealed.game import State as SealedState
 from sample.sealed.tabletop import TABLETOP as SEALED_TABLETOP
 from tests.e2e import bidders
+from tests.e2e.multifold import games as folds
+from tests.e2e.multifold.studio import QuickStudio as MultifoldQuickStudio
 from tests.e2e.multiversus import duels
 from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.scouting import scouting_at
@@ -43,6 +49,8 @@ from tests.e2e.universum import lab
 from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
 from tests.games.melee.duels import content
 from tests.games.melee.test_hidden import reshuffled
+from tests.games.multifold.games import setup_of as fold_setup_of
+from tests.games.multifold.test_hidden import reshuffled as refolded
 from tests.games.multiversus.games import setup_of
 from tests.games.multiversus.test_hidden import hidden_sides, rechosen
 from tests.games.universum.games import VARIANTS, variant_setup
@@ -213,6 +221,35 @@ async def multiversus_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
         yield table, await skirmish.now()
 
 
+def multifold_setup(chance: Random) -> Json:
+    """A game of any number with three cards each."""
+    return {**fold_setup_of(chance.randrange(30)), "deal": 3, "turns": 8}
+
+
+def multifold_rivals(state: MultifoldState, viewer: int | None, chance: Random) -> MultifoldState:
+    """Other cards in the hands of the others; those that are drawn next stay on the pile."""
+    twin = state.copy()
+    hands = [seat for seat in range(state.setup.seats) if seat != viewer]
+    kept, rest = twin.pile[:12], twin.pile[12:]
+    hidden = [*rest, *[card for seat in hands for card in twin.hands[seat]]]
+    chance.shuffle(hidden)
+    for seat in hands:
+        twin.hands[seat] = [hidden.pop() for _ in twin.hands[seat]]
+    twin.pile = [*kept, *hidden]
+    twin.lines = None
+    return twin
+
+
+@asynccontextmanager
+async def multifold_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A game of two in its second turn, where cards can be played."""
+    async with table_at(folder) as table:
+        fold = await folds.begin(table, cards="3 cards each")
+        await fold.play(0, "end")
+        await fold.play(1, "end")
+        yield table, await fold.now()
+
+
 GAMES = (
     HidingGame(
         MELEE_TABLETOP,
@@ -241,6 +278,15 @@ GAMES = (
         MultiversusQuickStudio(),
         multiversus_hall,
         alike=3,  # an activation ends with its fifth at the latest, and all choices are revealed
+    ),
+    HidingGame(
+        MULTIFOLD_TABLETOP,
+        multifold_setup,
+        refolded,
+        multifold_rivals,
+        lambda painter, studio: MultifoldFace(MultifoldPictures(painter, studio)),
+        MultifoldQuickStudio(),
+        multifold_hall,
     ),
     HidingGame(
         SEALED_TABLETOP,

@@ -10,6 +10,8 @@ FILE, ROLE, CHANNEL = OptionType.ATTACHMENT, OptionType.ROLE, OptionType.CHANNEL
 MUST, MAY = True, False
 TOURNAMENT = "tournament "
 """How the commands begin that test_tournament_surface walks: they need a tournament."""
+COUNTS = dict.fromkeys(("cards", "turns", "begins"), (TEXT, MAY))
+"""The options of games whose cards, turns and first player can be chosen."""
 # What this version offers: options by name, with their type and whether they must be.
 COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel challenge": {
@@ -25,6 +27,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "adversaries": (TEXT, MAY),
         "side": (TEXT, MAY),
         "long": (FLAG, MAY),
+        **COUNTS,
     },
     "duel open": {
         "deck": (TEXT, MAY),
@@ -72,6 +75,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "adversaries": (TEXT, MAY),
         "side": (TEXT, MAY),
         "long": (FLAG, MAY),
+        **COUNTS,
     },
     "table practice": {
         "game": (TEXT, MAY),
@@ -85,6 +89,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "adversaries": (TEXT, MAY),
         "side": (TEXT, MAY),
         "long": (FLAG, MAY),
+        **COUNTS,
     },
     "table solo": {
         "game": (TEXT, MUST),
@@ -128,6 +133,12 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "versus sheet": {},
     "versus board": {"text": (FLAG, MAY)},
     "versus log": {"text": (FLAG, MAY)},
+    **{f"fold {verb}": {"line": (TEXT, MUST)} for verb in ("move", "aim", "promote", "play", "place")},
+    "fold orders": {"orders": (TEXT, MUST), "send": (FLAG, MAY)},
+    "fold end": {},
+    "fold hand": {},
+    "fold board": {"text": (FLAG, MAY)},
+    "fold log": {"text": (FLAG, MAY)},
     "deck list": {},
     "deck show": {"deck": (TEXT, MUST)},
     "deck test": {
@@ -281,6 +292,9 @@ ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_end
 ELSEWHERE |= {
     f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised", "lesson", "sheet")
 }  # tests/e2e
+ELSEWHERE |= {  # tests/e2e/multifold
+    f"multifold-{verb}" for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened")
+}
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
 ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files

@@ -13,6 +13,7 @@ from cogs.routes import ROUTES
 from tests.wire.actors import Actor
 from tests.wire.contract import COMMANDS, ELSEWHERE, FOR_PEOPLE, MENUS, OF_SERVERS, TEXT, TOURNAMENT
 from tests.wire.duels import PATIENCE, WireDuel, begun
+from tests.wire.fold_surface import fold_by_command
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.permissions import Permission
@@ -67,6 +68,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _play_alone_by_command(walk, table)
     await _practise_by_command(walk, table)
     await _skirmish_by_command(walk, table)
+    await fold_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     lines = await walk.offered(acting.to_act, acting.place, "play turn", "line")

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from bot.content.files import parse_values, validate_file
 from bot.content.folders import DATA, read_file
+from bot.content.rulebooks import load_rulebook
+from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
 from bot.games.multifold.position.setup import Library
@@ -21,6 +23,7 @@ from bot.games.multifold.sheets.vocabulary import MAX_SEATS, MIN_SEATS
 FOLDER = Path("multifold")
 BOARDS = FOLDER / "boards.toml"
 CARDS = FOLDER / "powerups.toml"
+RULINGS = FOLDER / "rulings.toml"
 
 
 def parse_boards(text: str, name: str) -> dict[str, BoardForm]:
@@ -68,6 +71,12 @@ def load_library(root: Path | None = None) -> Library:
 
 
 @cache
+def shipped_rulebook() -> Rulebook:
+    """The numbered rules that ship with the bot, read once."""
+    return load_rulebook(RULINGS)
+
+
+@cache
 def shipped_library() -> Library:
     """The boards and cards that ship with the bot, read once."""
     return load_library()
@@ -81,4 +90,6 @@ def check_boards(root: Path | None = None) -> tuple[list[str], bool]:
     if library.cards:
         count = sum(card.count for card in library.cards)
         lines.append(f"ok {CARDS.stem}: Multifold, {count} cards of {len(library.cards)} kinds")
+    if (rulebook := read_file((root or DATA) / RULINGS, parse_rulings, faults)) is not None:
+        lines.append(f"ok {RULINGS.name}: Multifold ({len(rulebook.rulings)} rules)")
     return [*lines, *faults], not faults

@@ -8,6 +8,9 @@ from cogs.words.nouns import command, noun, spoken_of
 #: By seat, for games of two; None is for messages that belong to no seat.
 COLOURS: Mapping[int | None, int] = {0: 0x2A8BD0, 1: 0xE2701A, None: 0x8A8F98}
 
+#: By seat, for games of more: the colours of seats in their pictures, which are never their only sign.
+SEAT_COLOURS = (0xD5D8DE, 0xEDB90E, 0xCF3E32, 0x3470D4, 0x2FA563)
+
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
 HAND, MORE = "Hand", "More"
 REMATCH, REPLAY, RECORD_AND_DICE = "Rematch", "Replay", "Record and dice"
@@ -21,6 +24,11 @@ CLOSED_BY: Mapping[str, str] = {
 }
 
 EARLIER = "-# Earlier: `/play log`"
+
+
+def seat_colour(seat: int | None) -> int:
+    """The colour of a seat in a game of more than two; None is for messages that belong to no seat."""
+    return COLOURS[None] if seat is None else SEAT_COLOURS[seat]
 
 
 def duel_of(title: str, board: str) -> str:

@@ -19,7 +19,7 @@ from bot.content.multifold.shipped import (
     parse_cards,
     shipped_library,
 )
-from bot.content.prepared import PREPARED_CONTENTS
+from bot.content.registry import CONTENTS
 from bot.games.errors import ContentError
 from bot.games.multifold.board.field import Field
 from bot.games.multifold.position.setup import make_setup, read_setup
@@ -78,8 +78,9 @@ def test_three_boards_and_thirty_six_cards_ship() -> None:
         "ok trefoil: Multifold, The Trefoil (board)",
         "ok quarters: Multifold, The Four Quarters (board)",
         "ok powerups: Multifold, 36 cards of 14 kinds",
+        "ok rulings.toml: Multifold (45 rules)",
     ]
-    assert PREPARED_CONTENTS["multifold"].check(None) == (lines, True)
+    assert CONTENTS["multifold"].check(None) == (lines, True)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,8 @@ async def welcome(table: Table, who: simcord.MemberActor) -> Any:
 @pytest.mark.nightly
 async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(table: Table) -> None:
     shown = await welcome(table, table.sage)
-    assert labels(shown) == [*THREE, "Practice: Multiuniversum", "Practice: Multiversus", "All commands"]
+    others = [f"Practice: {game}" for game in ("Multiuniversum", "Multiversus", "Multifold")]
+    assert labels(shown) == [*THREE, *others, "All commands"]
 
 
 @pytest.mark.nightly

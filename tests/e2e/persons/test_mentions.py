@@ -11,7 +11,8 @@ from tests.content.universum import test_asking as universum_questions
 from tests.e2e.table import Table, custom_ids, menus, text_of
 
 STEPS = ["duel:learn:0", "duel:practise:0", "duel:challenge:0"]
-STEPS += ["duel:tablepractice:0:multiuniversum", "duel:tablepractice:0:multiversus", "duel:commands:0"]
+OTHERS = ("multiuniversum", "multiversus", "multifold")
+STEPS += [*[f"duel:tablepractice:0:{game}" for game in OTHERS], "duel:commands:0"]
 
 
 def mention(table: Table) -> str:

@@ -43,7 +43,8 @@ async def test_the_system_channel_gets_the_message_with_all_that_is_needed(table
     await join(table, guild)
     (message,) = table.messages(system.id)
     text = text_of(message)
-    assert text.startswith("## I can hold games of Multiverse Melee, Multiuniversum and Multiversus now")
+    games = "Multiverse Melee, Multiuniversum, Multiversus and Multifold"
+    assert text.startswith(f"## I can hold games of {games} now")
     _, melee, universum = text.split("\n")[:3]
     assert melee.startswith(
         "**Multiverse Melee**: Reach the enemy Summon Area and hold it for one enemy turn"

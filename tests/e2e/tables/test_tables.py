@@ -115,6 +115,7 @@ async def test_games_decks_and_boards_are_offered(hall: Table) -> None:
         {"name": "Multiverse Melee · 2 players", "value": "melee"},
         {"name": "Multiuniversum · 2 to 5 players", "value": "multiuniversum"},
         {"name": "Multiversus · 2 players", "value": "multiversus"},
+        {"name": "Multifold · 2 to 4 players", "value": "multifold"},
         {"name": "Sealed Bids · 3 to 5 players", "value": "sealed"},
     ]
     (sealed,) = await hall.rowan.autocomplete(hall.channel, "table open", "game", "bids")

@@ -100,7 +100,7 @@ def test_hazards_tell_whom_they_cost_what_and_what_becomes_of_them() -> None:
         == "Forest fire at c3: 5 2. Ada loses a foldling. Its die is 6: it moves to c4."
     )
     dark = Event("hazard ends", None, "c3", dice=(1,), word="dark")
-    assert sentence(dark, TELLER) == "Dark forest at c3: Its die is 1: it ends."
+    assert sentence(dark, TELLER) == "Dark forest at c3: its die is 1: it ends."
 
 
 def test_orders_are_told_as_one_says_them() -> None:

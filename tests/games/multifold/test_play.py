@@ -16,7 +16,6 @@ from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.legal import REFUSALS
 from bot.games.multifold.rules.timeouts import timeout_action
 from bot.games.multifold.sheets.vocabulary import CROWD, FOLDLINGS, OFFICERS, SPACES_OF, TOKENS
-from bot.games.prepared import PREPARED
 from bot.games.registry import GAMES
 from bot.games.takebacks import is_final
 from tests.examples import seeds
@@ -327,10 +326,9 @@ def test_most_endings_are_reached() -> None:
 # --- registries -------------------------------------------------------------------------------------------
 
 
-def test_the_game_is_prepared_but_not_offered() -> None:
-    assert PREPARED["multifold"] is MULTIFOLD
-    assert not GAMES.keys() & PREPARED.keys()
-    assert not CONTENTS.keys() & PREPARED.keys()
+def test_the_game_is_offered() -> None:
+    assert GAMES["multifold"] is MULTIFOLD
+    assert "multifold" in CONTENTS
 
 
 def test_seats_have_numbers() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.games.multifold import MULTIFOLD
-from bot.games.prepared import PREPARED
 from bot.games.records import parse_record, verify
+from bot.games.registry import GAMES
 from tests.games.multifold.games import eager_choice, setup_of
 from tests.games.played import random_record
 
@@ -23,7 +23,7 @@ def record_of(number: int) -> str:
 def test_a_record_is_verified(number: int) -> None:
     record = parse_record(record_of(number))
     assert record.header.game == "multifold"
-    assert verify(record, PREPARED) == []
+    assert verify(record, GAMES) == []
 
 
 def test_some_records_have_takebacks() -> None:
@@ -35,9 +35,7 @@ def test_a_changed_record_is_not() -> None:
     record = parse_record(record_of(1))
     changed = list(record.lines)
     changed[5] = changed[5].model_copy(update={"hash": "0" * 64})
-    assert verify(record.model_copy(update={"lines": tuple(changed)}), PREPARED) == [
-        "ply 5: the state differs"
-    ]
+    assert verify(record.model_copy(update={"lines": tuple(changed)}), GAMES) == ["ply 5: the state differs"]
 
 
 def test_the_fingerprint_of_a_known_game_never_changes() -> None:

@@ -50,6 +50,13 @@ def group_text(foldlings: int, officers: int, unit: str, teller: Teller) -> str:
     return listed(_parts(foldlings, officers, _an(teller.title(unit).lower()) if unit else ""))
 
 
+def pieces_text(pieces: str, teller: Teller) -> str:
+    """Pieces as views have them, `2o+squad`, in words: `2 foldlings, an officer and a squad`."""
+    people, _, unit = pieces.partition("+")
+    officers = people.count("o")
+    return group_text(int(people.rstrip("o") or 0), officers, unit, teller)
+
+
 def _parts(foldlings: int, officers: int, unit: str) -> list[str]:
     people = ((foldlings, "foldling"), (officers, "officer"))
     found = [_an(noun) if count == 1 else counted(count, noun) for count, noun in people if count]
@@ -216,7 +223,8 @@ def _hazard(event: Event, teller: Teller) -> str:
         who = teller.person(event.seat)
         done += f" {who.opening} {who.verb('lose', 'loses')} {group or 'nobody'}."
     then = {"hazard ends": "ends", "hazard stays": "stays"}.get(event.kind, f"moves to {event.to}")
-    return f"{teller.title(event.word)} at {event.space}:{done} Its die is {die}: it {then}."
+    its = " Its" if done else " its"
+    return f"{teller.title(event.word)} at {event.space}:{done}{its} die is {die}: it {then}."
 
 
 def _out(event: Event, who: PersonWords, teller: Teller) -> str:
@@ -257,3 +265,25 @@ def undone_text(lines: Sequence[str], teller: Teller) -> str:
         return f"“{order_text(parse_action(lines[0]), teller)}”"
     except IllegalAction:
         return "an order"
+
+
+_DEEDS: Final[dict[What, str]] = {
+    "move": "the move from {0.space} to {0.to}",
+    "promote": "the promotion at {0.space}",
+    "aim": "the aim of {0.space}",
+    "play": "the card",
+    "reinforce": "the choice of springs",
+    "end phase": "the end of the moves",
+}
+_NAMED: Final = 3
+"""The most deeds that are named one by one."""
+
+
+def deeds_text(events: Iterable[Event]) -> str:
+    """The orders among these facts, as a list: `the move from c1 to d2 and the aim of d2`, `5 orders`."""
+    deeds = [
+        _DEEDS[event.kind].format(event)
+        for event in events
+        if event.kind in _DEEDS and (event.kind != "reinforce" or event.is_so)
+    ]
+    return listed(deeds) if len(deeds) <= _NAMED else counted(len(deeds), "order")

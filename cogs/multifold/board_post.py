@@ -1,0 +1,129 @@
+"""The public message of a game: the move phase under way with its controls, or the end."""
+
+from bot.games.multifold.facts.text import ending_text, pieces_text
+from bot.matches.values import Duel
+from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.posting.people import is_computers_turn, mention, pinged
+from cogs.faces import picture_name
+from cogs.kit.custom_ids import control_id, game_verb
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.safe_text import newest
+from cogs.multifold import words
+from cogs.multifold.replays import standing_lines
+from cogs.multifold.scene import Scene
+from cogs.words.duels import duel as shared
+from cogs.words.teaching import first_board
+from render.multifold.alt import describe_board, describe_end
+from render.multifold.reading import board_of, end_of
+from render.multifold.values import BoardPicture, EndPicture
+
+GAME = "multifold"
+LOG_LIMIT = 2200
+"""UTF-16 units of the log on a board."""
+ACT, WRITE, HAPPENED = (game_verb(GAME, verb) for verb in ("act", "write", "happened"))
+"""The verbs of what opens the private panel, the form for orders, and what has happened."""
+
+
+def board_value(scene: Scene) -> BoardPicture:
+    return board_of(scene.view, scene.names, scene.events)
+
+
+def end_value(scene: Scene) -> EndPicture | None:
+    """The card of the end; None while the game runs."""
+    return end_of(scene.view, scene.names, scene.ended_for) if scene.view.by else None
+
+
+def board_post(scene: Scene) -> Post:
+    return _end(scene) if scene.view.by else _running(scene)
+
+
+def asked_of(scene: Scene) -> str:
+    """Who is called on, as boards store it: another one is posted when this changes.
+
+    A turn has at most four boards. So between two people each placement is called by one of its own; with
+    more, it is called by an edit.
+    """
+    people = sum(not player.is_computer for player in scene.duel.players)
+    return f"place {scene.view.asked}" if scene.view.phase == "place" and people <= 2 else ""
+
+
+def board_pictures(scene: Scene) -> tuple[Picture, ...]:
+    """The board's picture with its description, without data; at the end, the card comes before it."""
+    end, duel, ply = end_value(scene), scene.duel.id, scene.view.ply
+    board = Picture(picture_name(duel, ply), describe_board(board_value(scene)))
+    return (board,) if end is None else (Picture(picture_name(duel, ply, "webp"), describe_end(end)), board)
+
+
+def happened_button(duel: Duel, ply: int | None = None) -> Button:
+    """**What happened?** On a board, its id has the board's `ply`."""
+    place = () if ply is None else (ply,)
+    return Button(control_id(HAPPENED, duel.id, *place), words.HAPPENED)
+
+
+def position_lines(scene: Scene) -> list[str]:
+    """Who and what is where, as text, in the order of names."""
+    found, teller = [], scene.teller
+    for each in scene.view.spaces:
+        pieces = pieces_text(each.pieces, teller)
+        parts = [] if each.seat is None else [f"{teller.names[each.seat]} has {pieces}"]
+        parts += [] if each.owner is None else [f"spring of {teller.names[each.owner]}"]
+        parts += [] if each.hazard is None else [teller.title(each.hazard).lower()]
+        parts += ["a crate"] * each.has_crate + ["a shield"] * each.is_shielded
+        if parts:
+            found.append(f"-# {each.name}: {', '.join(parts)}")
+    return found
+
+
+def result_text(duel: Duel, names: tuple[str, ...]) -> str:
+    winners = [names[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
+    return ending_text(winners, duel.by or "")
+
+
+def _running(scene: Scene) -> Post:
+    duel, view, names = scene.duel, scene.view, scene.teller.names
+    asked = view.asked
+    assert asked is not None
+    is_computer = is_computers_turn(duel, asked)
+    who = names[asked] if is_computer else mention(duel, asked)
+    head = [
+        words.turn_title(view.turn, view.turns, names[asked]),
+        words.computer_moves(who) if is_computer else words.call(who, is_placing=view.phase == "place"),
+        words.order_line([names[seat] for seat in view.order]),
+        *([words.strikes_line(view.strikes)] if view.strikes else ()),
+        *([first_board(words.GOAL)] if view.turn == 1 else ()),
+    ]
+    if duel.draw_offer is not None:
+        head.append(shared.draw_offered(names[duel.draw_offer]))
+    text = newest(scene.lines_since(None if is_computer else asked), LOG_LIMIT, words.MORE_LOG)
+    rows = tuple(_controls(scene, is_computer=is_computer))
+    accent, pings = shared.seat_colour(asked), pinged(duel, asked)
+    return Post("\n".join(head), board_pictures(scene), text, rows=rows, accent=accent, pings=pings)
+
+
+def _controls(scene: Scene, *, is_computer: bool) -> list[Row]:
+    """The buttons; in a computer's phase none that acts."""
+    duel, view = scene.duel, scene.view
+    acts = (
+        Button(control_id(ACT, duel.id, scene.prompt), words.ORDERS, Style.primary),
+        Button(control_id(WRITE, duel.id, scene.prompt), words.WRITE),
+    )
+    asides = (
+        Button(control_id("hand", duel.id), words.CARDS),
+        happened_button(duel, view.ply),
+        Button(control_id("more", duel.id), shared.MORE),
+    )
+    rows: list[Row] = [asides if is_computer else (*acts, *asides)]
+    return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
+
+
+def _end(scene: Scene) -> Post:
+    view, names = scene.view, tuple(scene.teller.names)
+    how = ending_text([names[seat] for seat in view.winners], view.by or "")
+    lines = [f"## {how}"]
+    end = end_value(scene)
+    if scene.ended_for is not None and end is not None:
+        lines = [f"## {end.verdict}", f"**{how}**"]
+    lines += standing_lines(view, names)
+    below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
+    accent = shared.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
+    return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=scene.duel.user_ids)

@@ -1,0 +1,78 @@
+"""Multifold's pictures, drawn in the painter's processes."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from cogs.faces import Fetch, ReplayFormat
+from cogs.kit.painter import PaintError, Urgency
+from cogs.multifold.replays import Brush, animate, still
+from cogs.replays import Animation, Still
+from cogs.services import Services
+from cogs.shared_drawings import Drawings
+from render.multifold.values import BoardPicture, EndPicture, HandPicture, Shot
+
+Names = tuple[str, ...]
+
+
+class Studio(Protocol):
+    """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
+
+    def multifold_board(self, picture: BoardPicture) -> bytes: ...
+
+    def multifold_hand(self, picture: HandPicture) -> bytes: ...
+
+    def multifold_end(self, picture: EndPicture) -> bytes: ...
+
+    def multifold_replay(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
+
+    def multifold_replay_gif(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
+
+
+class Pictures(Drawings[Studio]):
+    """Multifold's pictures; each method raises PaintError."""
+
+    async def board(self, picture: BoardPicture) -> bytes:
+        return await self.painter.draw(Urgency.BOARD, self.studio.multifold_board, picture)
+
+    async def draft(self, picture: BoardPicture) -> bytes:
+        return await self.painter.draw_soon(Urgency.HAND, self.studio.multifold_board, picture)
+
+    async def end(self, picture: EndPicture) -> bytes:
+        return await self.painter.draw(Urgency.BOARD, self.studio.multifold_end, picture)
+
+    async def hand(self, picture: HandPicture) -> bytes:
+        return await self.painter.draw_soon(Urgency.HAND, self.studio.multifold_hand, picture)
+
+    async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
+        """The replay of a whole game, drawn from the text of its record."""
+        studio = self.studio.multifold_replay_gif if kind == "GIF" else self.studio.multifold_replay
+
+        async def draw() -> tuple[Animation, int]:
+            drawn = await self.painter.draw(Urgency.LOOK, animate, studio, record, names)
+            return drawn, len(drawn.data)
+
+        return await self.once("replay", f"{duel_id} {kind} {names}", draw)
+
+    async def still(self, duel_id: str, fetch: Fetch, ply: int, names: Names, safe: Names) -> Still:
+        """An ended game after this ply; `safe` are the names escaped. Raises ContentError."""
+
+        async def draw() -> tuple[Still, int | None]:
+            record = await fetch()
+            brush = Brush(self.studio.multifold_board, self.studio.multifold_end)
+            try:
+                drawn = await self.painter.draw_soon(Urgency.LOOK, still, brush, record, ply, names, safe)
+            except PaintError:  # the text says the same
+                return await asyncio.to_thread(still, None, record, ply, names, safe), None
+            return drawn, len(drawn.data or b"")
+
+        return await self.once("still", f"{duel_id} {ply} {names}", draw)
+
+
+class HasPictures(Protocol):
+    @property
+    def pictures(self) -> Pictures: ...
+
+
+def pictures_of(services: Services) -> Pictures:
+    return cast(HasPictures, services.face("multifold")).pictures

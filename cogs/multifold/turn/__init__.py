@@ -1,0 +1,1 @@
+"""A move phase: panels, drafts of orders, commands, hints."""

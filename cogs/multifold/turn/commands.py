@@ -1,0 +1,148 @@
+"""`/fold`: commands for everything in a turn. Autocomplete offers only legal lines."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.games.errors import IllegalAction
+from bot.games.multifold.facts.text import order_text
+from bot.games.multifold.position.actions import (
+    Action,
+    Move,
+    PlaceFoldlings,
+    Play,
+    Promote,
+    TakeAim,
+    format_action,
+)
+from bot.matches.memory.looks import Look
+from bot.matches.refusals import Refusal
+from cogs.kit.answers import Interaction
+from cogs.kit.choices import narrowed
+from cogs.kit.installs import where_the_bot_is
+from cogs.kit.refusals import Unclear
+from cogs.kit.safe_text import LABEL_LIMIT
+from cogs.multifold.board_post import GAME
+from cogs.multifold.scene import multifold_view, teller_of
+from cogs.multifold.turn.drafts import action_meant, orders_in
+from cogs.multifold.turn.play_orders import AT_ONCE, request_line
+from cogs.multifold.words import COMMANDS, OPTIONS
+from cogs.seating.asking.duel_requests import Wish, request
+from cogs.seating.find_duel import duel_meant
+
+
+async def _look(interaction: Interaction) -> Look | None:
+    """The game that the command is for, as its player sees it; autocomplete cannot ask which."""
+    look = (await duel_meant(interaction, GAME)).look
+    return look if look is not None and look.seat is not None and look.duel.game == GAME else None
+
+
+def _pairs(look: Look, head: str, *kinds: type[Action]) -> list[tuple[str, str]]:
+    """(label, value) of the legal lines of these kinds, after the orders typed so far."""
+    teller = teller_of(look)
+    found = []
+    for action in multifold_view(look.own).actions:
+        value = f"{head}{format_action(action)}"
+        if (not kinds or isinstance(action, kinds)) and len(value) <= LABEL_LIMIT:
+            found.append((f"{value}: {order_text(action, teller)}", value))
+    return found
+
+
+async def _choices(interaction: Interaction, typed: str, *kinds: type[Action]) -> list[Choice[str]]:
+    look = await _look(interaction)
+    return [] if look is None else narrowed(_pairs(look, "", *kinds), typed)
+
+
+async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, Move)
+
+
+async def aim_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, TakeAim)
+
+
+async def promote_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, Promote)
+
+
+async def play_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, Play)
+
+
+async def place_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return await _choices(interaction, typed, PlaceFoldlings)
+
+
+async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The typed orders with each one that can follow them."""
+    look = await _look(interaction)
+    before, comma, last = typed.rpartition(",")
+    if look is None:
+        return []
+    try:
+        orders = orders_in(action_meant(before, teller_of(look).titles)) if comma else ()
+        after = look.supposing(orders) if orders else look
+    except (IllegalAction, Refusal, Unclear):
+        return []
+    head = "".join(f"{format_action(order)}, " for order in orders)
+    found = narrowed([(label.removeprefix(head), value) for label, value in _pairs(after, head)], last)
+    return [Choice(name=each.value, value=each.value) for each in found]
+
+
+@where_the_bot_is
+class FoldCommands(commands.GroupCog, group_name="fold", group_description=COMMANDS["fold"]):
+    """Commands to act and to look. `cogs.seating.find_duel` finds the game they are for."""
+
+    @app_commands.command(name="move", description=COMMANDS["fold move"])
+    @app_commands.describe(line=OPTIONS["line"])
+    @app_commands.autocomplete(line=move_choices)
+    async def move(self, interaction: Interaction, line: str) -> None:
+        await request_line(interaction, line)
+
+    @app_commands.command(name="aim", description=COMMANDS["fold aim"])
+    @app_commands.describe(line=OPTIONS["line"])
+    @app_commands.autocomplete(line=aim_choices)
+    async def aim(self, interaction: Interaction, line: str) -> None:
+        await request_line(interaction, f"aim {line.removeprefix('aim ')}")
+
+    @app_commands.command(name="promote", description=COMMANDS["fold promote"])
+    @app_commands.describe(line=OPTIONS["line"])
+    @app_commands.autocomplete(line=promote_choices)
+    async def promote(self, interaction: Interaction, line: str) -> None:
+        await request_line(interaction, f"promote {line.removeprefix('promote ')}")
+
+    @app_commands.command(name="play", description=COMMANDS["fold play"])
+    @app_commands.describe(line=OPTIONS["line"])
+    @app_commands.autocomplete(line=play_choices)
+    async def play(self, interaction: Interaction, line: str) -> None:
+        await request_line(interaction, f"play {line.removeprefix('play ')}")
+
+    @app_commands.command(name="place", description=COMMANDS["fold place"])
+    @app_commands.describe(line=OPTIONS["line"])
+    @app_commands.autocomplete(line=place_choices)
+    async def place(self, interaction: Interaction, line: str) -> None:
+        await request_line(interaction, f"place {line.removeprefix('place ')}")
+
+    @app_commands.command(name="orders", description=COMMANDS["fold orders"])
+    @app_commands.describe(orders=OPTIONS["orders"], send=OPTIONS["send"])
+    @app_commands.autocomplete(orders=orders_choices)
+    async def orders(self, interaction: Interaction, orders: str, send: bool = False) -> None:
+        await request_line(interaction, f"{AT_ONCE if send else ''}{orders}")
+
+    @app_commands.command(name="end", description=COMMANDS["fold end"])
+    async def end(self, interaction: Interaction) -> None:
+        await request_line(interaction, "end")
+
+    @app_commands.command(name="hand", description=COMMANDS["fold hand"])
+    async def hand(self, interaction: Interaction) -> None:
+        await request(interaction, Wish.HAND, spoken_of=GAME)
+
+    @app_commands.command(name="board", description=COMMANDS["fold board"])
+    @app_commands.describe(text=OPTIONS["text"])
+    async def board(self, interaction: Interaction, text: bool = False) -> None:
+        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, spoken_of=GAME)
+
+    @app_commands.command(name="log", description=COMMANDS["fold log"])
+    @app_commands.describe(text=OPTIONS["file"])
+    async def log(self, interaction: Interaction, text: bool = False) -> None:
+        await request(interaction, Wish.LOG_FILE if text else Wish.LOG, spoken_of=GAME)

@@ -1,0 +1,134 @@
+"""The hand, the board and the log of a game, for those who ask to see them, and past phases."""
+
+from dataclasses import replace
+
+from bot.games.multifold.facts.text import board_lines, deeds_text, log_lines
+from bot.games.multifold.sheets.forms import CardForm
+from bot.games.telling import Teller
+from bot.matches.memory.looks import FullLook, Look
+from bot.matches.values import Posted
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.people import names_of
+from cogs.faces import Closed, HandMessage, LogLine, hand_prefix
+from cogs.kit.messages import Picture, Post
+from cogs.kit.painter import PaintError
+from cogs.kit.safe_text import newest
+from cogs.multifold import words
+from cogs.multifold.board_post import LOG_LIMIT, board_value, position_lines
+from cogs.multifold.pictures import Pictures
+from cogs.multifold.replays import standing_lines
+from cogs.multifold.scene import (
+    Scene,
+    log_of,
+    multifold_events,
+    multifold_view,
+    phases_of,
+    scene_of,
+    teller_of,
+)
+from cogs.words.duels import duel as shared
+from render.multifold.alt import describe_board, describe_hand
+from render.multifold.reading import hand_of
+
+RECAP_LIMIT = 3500
+"""UTF-16 units of all lines of a recap."""
+
+
+def hand_message(pictures: Pictures, look: Look) -> HandMessage | None:
+    """The viewer's cards; None once the game is over or the viewer is out."""
+    view = multifold_view(look.own)
+    if view.seat is None or view.by or view.out[view.seat]:
+        return None
+    held = str(nonce_of(*view.hands[view.seat]))
+    return HandMessage(view.turn, view.asked == view.seat, held, lambda: draw_hand(pictures, look))
+
+
+async def draw_hand(pictures: Pictures, look: Look) -> Post:
+    """The viewer's cards, with a picture, or without it if it cannot be drawn."""
+    duel, view = look.duel, multifold_view(look.own)
+    assert view.seat is not None
+    texts: dict[str, CardForm] = {card.word: card for card in view.cards}
+    cards = [texts[word] for word in view.hands[view.seat]]
+    where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
+    lines = [f"**{card.name}**: {card.text}" for card in cards] or [words.NO_CARDS]
+    accent = shared.seat_colour(view.seat)
+    post = Post(f"{words.HAND}{where}", below="\n".join([*lines, words.HAND_NOTE]), accent=accent)
+    if not cards or view.by:
+        return post
+    picture = hand_of(view, names_of(duel))
+    try:
+        data = await pictures.hand(picture)
+    except PaintError:
+        return post
+    name = f"{hand_prefix(duel, view.turn)}{view.ply}.jpg"
+    return replace(post, pictures=(Picture(name, describe_hand(picture), data),))
+
+
+def board_as_text(look: FullLook) -> Post:
+    """The whole position as a spectator knows it, as text."""
+    scene = scene_of(look)
+    names = tuple(scene.teller.names)
+    lines = [*standing_lines(scene.view, names), *position_lines(scene)]
+    return Post("\n".join([f"### {shared.versus(names)}", *lines]))
+
+
+def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:
+    """The message of a past phase, without controls. It keeps its picture."""
+    past = next((each for each in scene.phases if each.number == posted.turn), None)
+    turn = 0 if past is None else past.turn
+    kept = (Picture(picture, described or words.past_picture(turn)),) if picture else ()
+    if past is None:
+        return Closed(Post(words.TURN_TAKEN_BACK, kept, accent=shared.seat_colour(None)))
+    title = words.past_title(past.turn, "" if past.seat is None else scene.teller.names[past.seat])
+    below = newest(scene.lines_of(past), LOG_LIMIT, words.MORE_LOG)
+    return Closed(Post(title, kept, below, accent=shared.seat_colour(past.seat)))
+
+
+async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
+    """All that has happened since the viewer's last moves, with the board as it is now."""
+    scene = scene_of(look)
+    events = [event for _, event in log_of(look)]
+    lines = board_lines(events[_moved(look) :], teller_of(look))
+    accent = shared.seat_colour(look.seat)
+    if not lines:
+        return Post(words.NOTHING_YET, accent=accent)
+    post = Post(f"### {words.HAPPENED}", below=newest(lines, RECAP_LIMIT, words.MORE_LOG), accent=accent)
+    picture = board_value(scene)
+    try:
+        data = await pictures.draft(picture)
+    except PaintError:
+        return post
+    name = f"happened-{scene.duel.id}-{scene.view.ply}.jpg"
+    return replace(post, pictures=(Picture(name, describe_board(picture), data),))
+
+
+def _moved(look: FullLook) -> int:
+    """The place in the viewer's log where their last move phase was over."""
+    ends = [
+        place + 1
+        for place, (_, event) in enumerate(log_of(look))
+        if event.kind == "end phase" and look.seat in (None, event.seat)
+    ]
+    return ends[-1] if ends else 0
+
+
+def log_of_look(look: FullLook) -> list[LogLine]:
+    return _lines(look, teller_of(look))
+
+
+def plain_log(look: FullLook) -> list[str]:
+    return [line.text for line in _lines(look, teller_of(look, names_of(look.duel)))]
+
+
+def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
+    """Each line of the viewer's log, and whether it begins a phase."""
+    log, found = log_of(look), list[LogLine]()
+    for phase in phases_of(look.duel, multifold_view(look.public), log):
+        told = log_lines((event for _, event in log[phase.start : phase.stop]), teller)
+        found += [LogLine(line, begins_turn=not place) for place, line in enumerate(told)]
+    return found
+
+
+def undoing(look: FullLook, seat: int) -> str:
+    """The orders that a takeback of this seat would undo now."""
+    return deeds_text([event for events in look.told_of_undoing(seat) for event in multifold_events(events)])

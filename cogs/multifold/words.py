@@ -1,0 +1,185 @@
+"""Multifold's words in Discord. Names passed in are escaped already."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.wording import counted
+from cogs.kit.safe_text import clip, escape, listed
+from cogs.words.refusals import suggestion
+from cogs.words.teaching import goal
+
+GOAL = "Have the most points after the last turn, enough springs at once, or be the only one left."
+HELP = f"""## How to play Multifold
+{goal(GOAL)}
+**A turn**: springs bring foldlings. Then all move, one after the other. Then springs are taken, and all \
+fire at once. From turn 3 on, each spring that you hold is a point; the last turn can bring more.
+**Moving**: any group of a space goes up to 2 spaces, with an officer 3; slopes cost one. At most five fit \
+on a space. Nobody passes enemies, and only an armour crosses water.
+**A spring** is yours after the turn if a foldling of yours stands there at its end; that foldling is used up.
+**Fire**: one die for each foldling, at the space beside it with the most enemies, or where you aim. 4 and 5 \
+hit, 6 throws a grenade. With an officer, 3 to 6 hit. Each hit takes a foldling, officers last.
+**Cards**: from turn 2 on, one a turn. Crates bring more; stand on them when the turn ends.
+**Orders**: press **Orders…** on the board. Or write several in a line, such as `g3-f4 3, promote f4, end`: \
+I show what would fire at whom, with the odds, before you send them.
+**Begin**: `/table open` with `game: Multifold`, for two to four; `/duel challenge` for two; \
+`/table practice` against the computer."""
+
+ORDERS, WRITE, CARDS, DONE = "Orders…", "Write them…", "My cards", "End my moves"
+SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"
+FROM_MENU, PROMOTE_MENU, AIM_MENU, CARD_MENU = "Move from…", "Promote at…", "Aim…", "Play a card…"
+PLACE_MENU, GROUP_MENU, WHERE_MENU = "Where do your foldlings go?", "Who goes?", "Where…"
+HAPPENED = "What happened?"
+NOTHING_YET = "Nothing has happened yet."
+MORE_LOG = "-# Earlier: `/fold log`"
+OVER, NOT_ASKED, PHASE_OVER = "The game is over.", "Nothing is asked of you now.", "Your moves are over."
+FORM_TITLE, FORM_LABEL = "Your orders", "Orders, with commas between them"
+FORM_HELP = "Like: g3-f4 3, aim f4 e4, play shield f4, end"
+NO_ORDERS = "Type your orders with commas between them, like `g3-f4 3, promote f4, end`."
+NO_FIRE = "-# As it stands, nobody would fire."
+ODDS = "**If nobody else moved,** the battle would be:"
+BEFORE, HINT_NOTE = "Before the first move", "-# From the strongest computer player; the figure is in points."
+HAND, NO_CARDS, HAND_NOTE = (
+    "### Your cards",
+    "You hold no cards.",
+    "-# One a turn, from turn 2 on: **Orders…**",
+)
+TURN_TAKEN_BACK = "This was taken back."
+SECRETS = (
+    "-# Nobody's cards are shown. The record tells them all: whoever has it can work them out from its seed."
+)
+
+
+def turn_of(turn: int, turns: int) -> str:
+    return f"Turn {turn} of {turns}"
+
+
+def turn_title(turn: int, turns: int, name: str) -> str:
+    return f"## {turn_of(turn, turns)} · {name}"
+
+
+def past_title(turn: int, name: str) -> str:
+    return f"### Turn {turn}: {name}"
+
+
+def past_picture(turn: int) -> str:
+    """Alt text of a past picture, if nothing more is known of it."""
+    return f"The board in turn {turn}."
+
+
+def call(who: str, *, is_placing: bool) -> str:
+    if is_placing:
+        return f"{who}, you have too few foldlings for all your springs: choose where they go."
+    return f"{who}, your move."
+
+
+def computer_moves(name: str) -> str:
+    return f"{name} is thinking."
+
+
+def standing(name: str, points: int, springs: int, target: int, cards: int) -> str:
+    held = f"{springs} of {target} springs"
+    return f"{name}: {counted(points, 'point')}, {held}, {counted(cards, 'card')}"
+
+
+def order_line(names: Sequence[str]) -> str:
+    """Who moves after whom in this turn."""
+    return f"-# Order: {', '.join(names)}"
+
+
+def board_name(name: str) -> str:
+    return f"-# {name}"
+
+
+def strikes_line(strikes: Sequence[str]) -> str:
+    return f"-# Marked: {listed(strikes)}"
+
+
+def panel_title(turn: int) -> str:
+    return f"### Your orders in turn {turn}"
+
+
+def move_title(space: str, group: str) -> str:
+    return f"### {group} from {space}"
+
+
+def can_reach(count: int) -> str:
+    return f"can reach {counted(count, 'space')}"
+
+
+def draft_title(count: int) -> str:
+    return f"### {counted(count, 'order')}, not sent yet"
+
+
+def salvo(shot: str, dice: int, hits: float) -> str:
+    return f"- {shot}: {counted(dice, 'die', 'dice')}, {hits:.1f} hits on average"
+
+
+def risk(whose: str, hits: float, all_lost: float) -> str:
+    gone = "" if all_lost < 0.005 else f", all lost in {round(100 * all_lost)}%"
+    return f"- {whose} takes {hits:.1f} hits{gone}"
+
+
+def more_odds(count: int) -> str:
+    return f"-# And {count} more."
+
+
+def refused_at(order: str, why: str) -> str:
+    return f"**“{order}” can't be done.** {why}\n-# Nothing was sent."
+
+
+def no_order(typed: str, near: Sequence[str]) -> str:
+    """Says that a part of a line means nothing here."""
+    line = f"“{escape(clip(typed, 60))}” is no order."
+    return f"{line} {suggestion(near)}" if near else f"{line} {NO_ORDERS}"
+
+
+def too_many(most: int) -> str:
+    return f"That is too much for one line: at most {most} orders. Nothing was sent."
+
+
+def worth(points: float) -> str:
+    return f"{points:+.1f}".replace("-", "−")
+
+
+COMMANDS = {
+    "fold": "Multifold: give your orders; the buttons on the board do the same",
+    "fold move": "Move a group from one space to another",
+    "fold aim": "Let a space fire at another one",
+    "fold promote": "Make an officer of a foldling",
+    "fold play": "Play a power-up card",
+    "fold place": "Choose the springs on which your foldlings appear",
+    "fold orders": "Write several orders, and look at the battle before you send them",
+    "fold end": "End your moves in this turn",
+    "fold hand": "Your power-up cards, for your eyes only",
+    "fold board": "The board as it is now",
+    "fold log": "What has happened",
+}
+OPTIONS = {
+    "line": "What you can do now",
+    "orders": "Orders with commas between them, like: g3-f4 3, promote f4, end",
+    "send": "Send them at once, without looking",
+    "text": "As text, for reading aloud",
+    "file": "All of it as a text file",
+}
+
+REFUSALS: Mapping[str, str] = {
+    "game-over": "The game is over.",
+    "bad-action": "That is not an order of this game. "
+    "Orders look like `d1-e2 3`, `aim d1 e2` or `play shield d1`.",
+    "not-your-turn": "It is not your turn.",
+    "wrong-phase": "That cannot be done in this phase.",
+    "bad-placement": "Those foldlings cannot be placed like that.",
+    "no-such-space": "This board has no such space.",
+    "no-pieces": "You have no such pieces there.",
+    "cannot-move": "A gun turret does not move.",
+    "water": "Only an armour crosses water.",
+    "enemy": "An enemy is in the way.",
+    "full": "No more than five fit there.",
+    "token": "There is already a token there.",
+    "too-far": "That is too far.",
+    "no-officers": "You have no officer left.",
+    "first-turn": "Cards cannot be played in the first turn.",
+    "one-card": "One card a turn.",
+    "not-in-hand": "You do not have this card.",
+    "no-tokens": "You have no such token left.",
+    "bad-target": "That is not a target for it.",
+}

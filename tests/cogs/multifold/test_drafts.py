@@ -1,0 +1,76 @@
+"""Typed orders: what they mean, and how a control carries them."""
+
+import pytest
+
+from bot.games.multifold import MULTIFOLD
+from bot.games.multifold.facts.text import titles_of
+from bot.games.multifold.position.actions import Orders, format_action, parse_action
+from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.refusals import Unclear
+from cogs.multifold.turn.drafts import SEND, action_meant, orders_in, pack, unpack
+from tests.games.multifold.games import positions, setup_of
+
+TITLES = titles_of(setup_of(0))
+NAMES = [f"{row}{number}" for row in "abcdefg" for number in range(1, 9)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("g3-f4 3", "g3-f4 3"),
+        ("G3 to F4 3 o", "g3-f4 3o"),
+        ("move g3 -> f4", "g3-f4"),
+        ("g3 → f4 all; promote f4", "g3-f4, promote f4"),
+        ("g3-f4 2\naim f4 at e4\ndone", "g3-f4 2, aim f4 e4, end"),
+        ("Gun turret at f4", "play turret f4"),
+        ("play quick feet, end", "play speed, end"),
+        ("turncoats d4 to d5", "play turncoat d4 d5"),
+        ("place d1 2, d4 1", "place d1 2 d4 1"),
+        ("end", "end"),
+    ],
+)
+def test_orders_are_read_as_people_write_them(typed: str, line: str) -> None:
+    assert format_action(action_meant(typed, TITLES)) == line
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("", "Type your orders"),
+        (" , ;", "Type your orders"),
+        ("g3-f4, prommote f4", "Did you mean **promote**?"),
+        ("end, g3-f4", "is no order"),
+        (", ".join(["g3-f4 1"] * 21), "at most 20 orders"),
+        ("x" * 500, "too much for one line"),
+        ("*g3*", "“\\\\*g3\\\\*” is no order"),
+    ],
+)
+def test_what_means_nothing_is_asked_about(typed: str, told: str) -> None:
+    with pytest.raises(Unclear) as refused:
+        action_meant(typed, TITLES)
+    assert told.replace("\\\\", "\\") in refused.value.words
+
+
+def test_a_control_carries_every_order_there_is() -> None:
+    seen = set()
+    for state in positions()[::12]:
+        names = state.setup.field.names
+        for action in MULTIFOLD.legal(state, state.active):
+            for order in orders_in(action):
+                assert unpack(pack([order], names), names) == (order,)
+                seen.add(type(order))
+    assert len(seen) == 5
+    written = parse_action("a1-b2, a1-b2 o, a1-b2 5ooot, aim a1 b2, play turncoat a1 b2, play speed, end")
+    assert isinstance(written, Orders)
+    assert unpack(pack(written.orders, NAMES), NAMES) == written.orders
+
+
+def test_twenty_orders_fit_into_a_custom_id() -> None:
+    orders = orders_in(parse_action(", ".join(["g7-f6 5ooot"] * 19 + ["end"])))
+    assert control_id(SEND, str(2**63 - 1), 9_999, pack(orders, NAMES)).fits
+
+
+@pytest.mark.parametrize("text", ["", "x", "ab", "\u4e00", "\u4e00\u4e07", "\u4e00\u9fff\u4e00"])
+def test_what_no_control_carries_is_refused(text: str) -> None:
+    with pytest.raises(MalformedId):
+        unpack(text, NAMES)
