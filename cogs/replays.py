@@ -31,7 +31,8 @@ class Still:
     held, whoever saw that then: all in markdown, a line each. `data` is the picture, None if it cannot be
     drawn just now, and `description` its alt text. `stops` are where turns are over, `plies` all that can be
     shown, both in order. `turn` is the one from which to play on from here, and `mover` the seat that begins
-    it; 0 and None if nobody can.
+    it; 0 and None if nobody can. `span` is what the game counts here instead of turns; `has_hands` says
+    whether players hold anything in it.
     """
 
     ply: int
@@ -45,3 +46,5 @@ class Still:
     plies: tuple[int, ...]
     turn: int
     mover: int | None
+    span: str = "turn"
+    has_hands: bool = True

@@ -11,7 +11,7 @@ from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.multiversus.events.events import Event, audience, load_event
 from bot.games.multiversus.facts.text import board_lines
-from bot.games.multiversus.sight.course import Activation, activations_of
+from bot.games.multiversus.sight.course import Activation, activations_of, choice_of
 from bot.games.multiversus.sight.describe import unit_lines
 from bot.games.multiversus.sight.recap import Log, Span, make_recap, stood_in, whole_activations
 from bot.games.multiversus.sight.replay import Replay
@@ -21,7 +21,7 @@ from bot.games.multiversus.words import titles_of
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force
 from bot.games.telling import Teller
-from cogs.kit.safe_text import escape
+from cogs.kit.safe_text import LABEL_LIMIT, escape, trim
 from cogs.multiversus.words import recaps as words
 from cogs.replays import Animation, Still, Stop
 from render.multiversus.alt import describe_board, describe_end, describe_replay
@@ -108,7 +108,7 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
     data, description = _drawn(draw, book, now, ply, names)
     return Still(
         ply=ply,
-        title=words.BEFORE.lower() if ply == plies[0] else _title(view, now, safe),
+        title=words.BEFORE.lower() if ply == plies[0] else _title(book, ply, now, safe),
         told=tuple(board_lines(_events(book, now, ply), teller)),
         sides=tuple(f"-# {escape(line)}" for line in unit_lines(view)) if view.sides else (),
         hands=(),
@@ -118,6 +118,8 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
         plies=plies,
         turn=0,
         mover=None,
+        span=words.SPAN,
+        has_hands=False,
     )
 
 
@@ -135,9 +137,9 @@ def _stops(
     found = [Stop(plies[0], 0, words.BEFORE)]
     for each in course:
         last = book.log[each.stop - 1][0]
-        found.append(
-            Stop(last, each.number, words.stop(each.number, "" if each.seat is None else names[each.seat]))
-        )
+        name = "" if each.seat is None else names[each.seat]
+        choice = choice_of(_events(book, each, last))
+        found.append(Stop(last, each.number, trim(words.stop(each.number, name, choice), LABEL_LIMIT)))
     return found
 
 
@@ -148,10 +150,11 @@ def _events(book: RecordedGame, now: Activation | None, ply: int) -> list[Event]
     return [event for at, event in book.log[now.start : now.stop] if at <= ply]
 
 
-def _title(view: View, now: Activation | None, safe: Names) -> str:
+def _title(book: RecordedGame, ply: int, now: Activation | None, safe: Names) -> str:
     if now is None or now.seat is None:
         return words.BEFORE.lower()
-    return words.title(now.number, view.round, view.rounds, safe[now.seat])
+    view, choice = book.views[ply], choice_of(_events(book, now, ply))
+    return words.title(now.number, view.round, view.rounds, safe[now.seat], choice)
 
 
 def _drawn(

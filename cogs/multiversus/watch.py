@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.multiversus.facts.facts import facts_of
 from bot.games.multiversus.facts.text import log_lines, undone_text
-from bot.games.multiversus.sight.course import activations_of
+from bot.games.multiversus.sight.course import activations_of, choice_of
 from bot.games.multiversus.sight.describe import describe_view
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
@@ -46,7 +46,8 @@ def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) 
     past = next((each for each in scene.activations if each.number == posted.turn), None)
     if past is None:
         return Closed(Post(words.TURN_TAKEN_BACK, kept, accent=shared.COLOURS[None]))
-    title = words.past_title(posted.turn, "" if past.seat is None else scene.teller.names[past.seat])
+    name = "" if past.seat is None else scene.teller.names[past.seat]
+    title = words.past_title(posted.turn, name, choice_of(scene.events_of(past)))
     below = newest(scene.lines_of(posted.turn), LOG_LIMIT, words.MORE_LOG)
     return Closed(Post(title, kept, below, accent=shared.COLOURS[past.seat]))
 

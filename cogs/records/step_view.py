@@ -22,7 +22,7 @@ from cogs.kit.safe_text import newest
 from cogs.records.access import code_line, may_share, opened
 from cogs.records.record_posts import dice_post
 from cogs.records.share_buttons import publish, unfit
-from cogs.replays import Still, Stop
+from cogs.replays import Still
 from cogs.services import services_of
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import records as words
@@ -148,11 +148,11 @@ def _rows(opened: Opened, still: Still, *, is_public: bool) -> tuple[Row, ...]:
     stops = [stop.ply for stop in still.stops]
     moves = (
         _move(opened, words.FIRST, "first", stops[:1]),
-        _move(opened, words.TURN_BACK, "back", [ply for ply in stops if ply < still.ply][-1:]),
-        _move(opened, words.TURN_ON, "on", [ply for ply in stops if ply > still.ply][:1]),
+        _move(opened, words.back(still.span), "back", [ply for ply in stops if ply < still.ply][-1:]),
+        _move(opened, words.on(still.span), "on", [ply for ply in stops if ply > still.ply][:1]),
         _move(opened, words.LAST, "last", stops[-1:]),
     )
-    jump = _jump(opened, still.stops)
+    jump = _jump(opened, still)
     if is_public:
         return moves, jump
     before = [ply for ply in still.plies if ply < still.ply]
@@ -162,13 +162,13 @@ def _rows(opened: Opened, still: Still, *, is_public: bool) -> tuple[Row, ...]:
     fine = (
         _move(opened, words.ACTION_BACK, "fewer", before[-1:]),
         _move(opened, words.ACTION_ON, "more", after[:1]),
-        Button(other.control(STEP, still.ply, "hands"), toggle),
+        *((Button(other.control(STEP, still.ply, "hands"), toggle),) if still.has_hands else ()),
         Button(opened.control(EXHIBIT, still.ply), SHARE),
     )
     if still.mover is None:
         return moves, fine, jump
     control = control_id(FORK, opened.duel.id, still.turn, still.mover, opened.code, still.ply)
-    return moves, fine, jump, (Button(control, words.fork(still.turn)),)
+    return moves, fine, jump, (Button(control, words.fork(still.turn, still.span)),)
 
 
 def _move(opened: Opened, label: str, how: str, to: Sequence[int]) -> Button:
@@ -177,11 +177,12 @@ def _move(opened: Opened, label: str, how: str, to: Sequence[int]) -> Button:
     return Button(opened.control(STEP, ply, how), label, disabled=ply == opened.ply)
 
 
-def _jump(opened: Opened, stops: Sequence[Stop]) -> Selection:
+def _jump(opened: Opened, still: Still) -> Selection:
     """A menu of the turns nearest to the current one."""
+    stops = still.stops
     place = max((number for number, stop in enumerate(stops) if stop.ply <= opened.ply), default=0)
     first = max(0, min(place - MENU_LIMIT // 2, len(stops) - MENU_LIMIT))
     offered = stops[first : first + MENU_LIMIT]
     chosen = (str(opened.ply),) if any(stop.ply == opened.ply for stop in offered) else ()
     entries = tuple(MenuEntry(str(stop.ply), stop.label) for stop in offered)
-    return Selection(opened.control(JUMP, opened.ply), words.JUMP, entries, chosen)
+    return Selection(opened.control(JUMP, opened.ply), words.jump(still.span), entries, chosen)

@@ -38,9 +38,11 @@ def setup_title() -> str:
     return f"## {SETUP}"
 
 
-def past_title(number: int, name: str) -> str:
-    """Head of a past activation; of the setup, if nobody had the Initiative yet."""
-    return f"### Activation {number}: {name}" if name else f"### {SETUP}"
+def past_title(number: int, name: str, choice: str) -> str:
+    """Head of a past activation with its unit and coins; of the setup, if nobody had the Initiative yet."""
+    if not name:
+        return f"### {SETUP}"
+    return f"### Activation {number}: {name}{f' · {choice}' if choice else ''}"
 
 
 def past_picture(number: int) -> str:

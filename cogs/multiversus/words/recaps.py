@@ -10,9 +10,14 @@ NO_BOARD = "There was no board yet: the sides were not taken."
 EARLIER = "-# Earlier: `/versus log`"
 
 
-def title(number: int, round_: int, rounds: int, name: str) -> str:
-    return f"activation {number} · round {round_} of {rounds} · {name}"
+SPAN = "activation"
+"""What one steps through."""
 
 
-def stop(number: int, name: str) -> str:
-    return f"Activation {number} · {name}"
+def title(number: int, round_: int, rounds: int, name: str, choice: str) -> str:
+    """`choice` are the unit and its coins, empty before they are known."""
+    return " · ".join(filter(None, (f"activation {number}", f"round {round_} of {rounds}", name, choice)))
+
+
+def stop(number: int, name: str, choice: str) -> str:
+    return " · ".join(filter(None, (f"Activation {number}", name, choice)))

@@ -7,10 +7,22 @@ from cogs.words.nouns import command, noun, nouns
 
 STEP = "Step through"
 FIRST, LAST = "First", "Last"
-TURN_BACK, TURN_ON = "◀ Turn", "Turn ▶"
 ACTION_BACK, ACTION_ON = "◀ Action", "Action ▶"
 SHOW_HANDS, HIDE_HANDS = "Show hands", "Hide hands"
-JUMP = "Jump to a turn…"
+
+
+def back(span: str) -> str:
+    """Goes back by a turn, or by what else the game counts: `◀ Turn`."""
+    return f"◀ {span.capitalize()}"
+
+
+def on(span: str) -> str:
+    """Goes on by a turn, or by what else the game counts: `Turn ▶`."""
+    return f"{span.capitalize()} ▶"
+
+
+def jump(span: str) -> str:
+    return f"Jump to {'an' if span[:1] in 'aeiou' else 'a'} {span}…"
 
 
 def earlier() -> str:
@@ -48,5 +60,5 @@ def code(replay_code: str) -> str:
     return f"-# Replay code `{replay_code}`: {shows}."
 
 
-def fork(turn: int) -> str:
-    return f"Play on from turn {turn}"
+def fork(turn: int, span: str = "turn") -> str:
+    return f"Play on from {span} {turn}"

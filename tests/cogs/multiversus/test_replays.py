@@ -46,9 +46,11 @@ def test_stops_are_where_activations_are_over() -> None:
     assert [stop.turn for stop in stops] == list(range(len(stops)))
     assert [stop.ply for stop in stops] == sorted({stop.ply for stop in stops})
     assert stops[0].label == "Before the first activation"
-    assert re.fullmatch(r"Activation 1 · (Ada|Bo)", stops[1].label)
+    assert re.fullmatch(r"Activation 1 · (Ada|Bo) · [A-Z][a-z]+: [A-Za-z ]+", stops[1].label)
     over = still(None, record, stops[1].ply, NAMES, NAMES)
     assert over.title.startswith("activation 1 · round 1 of ")
+    assert over.title.endswith(stops[1].label.partition(" · ")[2])
+    assert (over.span, over.has_hands) == ("activation", False)
     assert over.told
     assert over.sides
     assert over.hands == ()

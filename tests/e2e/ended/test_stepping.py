@@ -43,9 +43,9 @@ async def test_a_duel_is_stepped_through_from_its_last_message(table: Table) -> 
     assert panel.ephemeral
     assert title(panel) == "### rowan vs juniper · the roll-off"
     assert "holds" not in text_of(panel)
-    panel = (await table.press(table.sage, panel, words.TURN_ON)).response
+    panel = (await table.press(table.sage, panel, words.on("turn"))).response
     assert title(panel) == "### rowan vs juniper · before the first turn"
-    panel = (await table.press(table.sage, panel, words.TURN_ON)).response
+    panel = (await table.press(table.sage, panel, words.on("turn"))).response
     assert title(panel) == "### rowan vs juniper · turn 1 of 60 · rowan"
     assert "1 " in text_of(panel)
     assert "-# rowan holds " in text_of(panel)
@@ -91,12 +91,12 @@ async def test_the_code_shows_a_duel_on_another_server_and_everybody_steps_for_t
     assert "Shared" in said(shared)
     public = table.messages(lobby.id)[-1]
     assert title(public) == title(shown)
-    own = (await table.press(other, public, words.TURN_ON)).response
+    own = (await table.press(other, public, words.on("turn"))).response
     assert own.ephemeral
     assert "turn 3 of 60 · rowan" in title(own)
     assert title(table.messages(lobby.id)[-1]) == title(shown)
     await table.restart()
-    assert "turn 1 of 60" in title((await table.press(other, public, words.TURN_BACK)).response)
+    assert "turn 1 of 60" in title((await table.press(other, public, words.back("turn"))).response)
 
 
 async def test_a_duel_of_a_private_channel_is_shared_by_its_players_alone(table: Table) -> None:
@@ -127,7 +127,7 @@ async def test_what_is_gone_or_unknown_is_said(table: Table) -> None:
     store = table.kitchen.stores[-1]
     later = duel.created_at.replace(year=duel.created_at.year + 1)
     assert await store.write(lambda tables: tables.records.forget(table.channel.guild.id, later, 9))
-    assert "is deleted" in said(await table.press(table.rowan, panel, words.TURN_ON))
+    assert "is deleted" in said(await table.press(table.rowan, panel, words.on("turn")))
     for command, options in (("show", {"code": replay_code(duel)}), ("verify", {"duel": duel.id})):
         assert "is deleted" in said(await table.rowan.slash(table.channel, f"duel {command}", **options))
     fork = await table.rowan.slash(table.channel, "duel fork", duel=duel.id, turn=1)

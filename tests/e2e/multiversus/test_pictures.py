@@ -2,9 +2,9 @@
 
 import re
 
-from tests.e2e.multiversus.duels import Skirmish
+from tests.e2e.multiversus.duels import Skirmish, buttons
 from tests.e2e.multiversus.test_games import play_on
-from tests.e2e.table import custom_ids, descriptions, said, text_of
+from tests.e2e.table import custom_ids, descriptions, menus, said, text_of
 
 
 async def files(message: object) -> list[bytes]:
@@ -40,6 +40,8 @@ async def test_what_happened_is_told_and_shown_to_anybody(skirmish: Skirmish) ->
 async def test_an_ended_duel_is_replayed_and_stepped_through(skirmish: Skirmish) -> None:
     await play_on(skirmish)
     duel, table = await skirmish.now(), skirmish.table
+    first = text_of(table.messages(skirmish.thread.id)[0])
+    assert re.match(r"### Activation \d+: (rowan|juniper) · [A-Z][a-z]+: [A-Z]", first), first
     card, board = await files(skirmish.board)
     assert re.match(rb"Victory: wins (on points|by elimination|by reaching the goal)", card)
     assert board.startswith(b"board in round ")
@@ -54,6 +56,9 @@ async def test_an_ended_duel_is_replayed_and_stepped_through(skirmish: Skirmish)
     assert panel is not None
     assert text_of(panel).startswith("### rowan vs juniper · before the first activation")
     assert (await files(panel))[0].startswith(b"board in round 1, ")
+    assert {"◀ Activation", "Activation ▶"} < set(buttons(panel))
+    assert not {"Hide hands", "Turn ▶"} & set(buttons(panel)), "nobody holds anything"
+    assert [menu["placeholder"] for menu in menus(panel)] == ["Jump to an activation…"]
     panel = (await table.press(table.sage, panel, "Last")).response
     assert panel is not None
     assert (await files(panel))[0] == card

@@ -1,9 +1,10 @@
 """A game's log by activations, which clocks, boards and replays count as turns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.games.multiversus.events.events import Event, TurnBegan, activations_begun
+from bot.games.multiversus.events.events import ChoiceRevealed, Event, TurnBegan, activations_begun
+from bot.games.multiversus.words import choice_text
 
 Log = Sequence[tuple[int, Event]]
 """Events with their plies, in order."""
@@ -22,6 +23,13 @@ class Activation:
     stop: int
     ply: int
     seat: int | None
+
+
+def choice_of(events: Iterable[Event]) -> str:
+    """What the active side chose in an activation, in words: `Mob: Attack and Move`; empty if not known."""
+    shown = (event for event in events if isinstance(event, ChoiceRevealed) and not event.is_open)
+    first = next(shown, None)
+    return "" if first is None else choice_text(first.choice)
 
 
 def activations_of(log: Log) -> list[Activation]:
