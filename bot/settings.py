@@ -30,6 +30,7 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
 MAX_ID = 2**63 - 1
 """The largest id of Discord, and of the database."""
 _QUOTES = "\"'"
+_SECRETS = ("discord_token", "discord_client_secret")
 _MAX_REPEATED = 60
 """Maximum characters of a wrong value in its fault."""
 
@@ -191,6 +192,16 @@ class Settings(BaseSettings):
         le=65535,
         description="The same as some hosts set it; WEB_PORT comes first.",
     )
+    discord_client_secret: Annotated[SecretStr, AfterValidator(_one_word)] | None = Field(
+        default=None,
+        description="The application's client secret from Discord's developer portal, under OAuth2, "
+        "with which the bot asks Discord who opens an Activity.",
+    )
+    activity: bool = Field(
+        default=False,
+        description="Whether Discord opens tables inside its app, as an Activity, instead of giving a link; "
+        "needs PUBLIC_URL and DISCORD_CLIENT_SECRET, and what docs/operations.md says.",
+    )
     invitation_hours: int = Field(
         default=24,
         ge=1,
@@ -270,6 +281,15 @@ class Settings(BaseSettings):
             raise ValueError("or WEB_PORT has to say which port PUBLIC_URL leads to")
         return port
 
+    @field_validator("activity")
+    @classmethod
+    def _check_activity(cls, is_on: bool, info: ValidationInfo) -> bool:
+        if is_on and info.data.get("discord_token") is not None:
+            for name in ("public_url", "discord_client_secret"):
+                if name in info.data and info.data[name] is None:
+                    raise ValueError(f"needs {name.upper()}")
+        return is_on
+
     @field_validator("administrators")
     @classmethod
     def _check_administrators(cls, text: str) -> str:
@@ -318,7 +338,7 @@ def _fault(error: Any) -> str:
     message = error["msg"].removeprefix("Value error, ")
     value = str(error["input"])
     shown = value if len(value) <= _MAX_REPEATED else f"{value[:_MAX_REPEATED]}…"
-    given = "" if name == "discord_token" else f" (it is {shown!r})"
+    given = "" if name in _SECRETS else f" (it is {shown!r})"
     return f"{name.upper()}: {message}{given}"
 
 

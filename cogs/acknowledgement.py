@@ -13,15 +13,13 @@ from discord.ext import commands
 from bot.telemetry.log_context import begin_work
 from bot.telemetry.metrics import Lost
 from cogs.failures import Undelivered, explain, named
-from cogs.kit.answers import Interaction, Manner, send_acknowledgement, show_form
+from cogs.kit.answers import UNKNOWN_INTERACTION, Interaction, Manner, send_acknowledgement, show_form
 from cogs.kit.forms import Form
 from cogs.kit.painter import wished_by
 from cogs.services import services_of
 
 _log = logging.getLogger(__name__)
 
-UNKNOWN_INTERACTION = 10062
-"""Discord's code for an interaction that it no longer waits for."""
 _KINDS = {InteractionType.application_command: "command", InteractionType.autocomplete: "autocomplete"}
 
 
@@ -67,7 +65,10 @@ async def acknowledge(interaction: Interaction, manner: Manner, form: Form | Non
     """
     interaction.client.promises.make()
     wished_by(interaction.user.id)
-    metrics, kind = services_of(interaction).metrics, _kind(interaction)
+    services, kind = services_of(interaction), _kind(interaction)
+    if manner is Manner.LAUNCHED and not services.door.launches:
+        manner = Manner.BESIDE
+    metrics = services.metrics
     began = metrics.clock()
     try:
         if form is None:

@@ -80,7 +80,7 @@ ROUTES: Mapping[str, Route] = {
     "hint": Route(practice.hint, Manner.PRIVATELY, quota="hint"),
     "hand": Route(side_controls.hand, Manner.PRIVATELY, quota="panel"),
     "more": Route(side_controls.more, Manner.PRIVATELY),
-    OPEN: Route(table_links.open_table, Manner.BESIDE, quota="panel"),
+    OPEN: Route(table_links.open_table, Manner.LAUNCHED, quota="panel"),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     record_posts.LOG_BESIDE: Route(side_controls.log, Manner.BESIDE),
     "claim": Route(interruptions.claim, Manner.PRIVATELY),

@@ -16,6 +16,8 @@ class TableDoor:
     """
 
     address: str = ""
+    launches: bool = False
+    """Whether Discord shows tables itself, as an Activity."""
     close_pages: Callable[[int], Awaitable[None]] = field(default=_close_none, repr=False)
     """Closes the pages of a person in this process."""
 

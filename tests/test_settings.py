@@ -35,6 +35,26 @@ def test_everything_has_a_default() -> None:
     assert (settings.invitation_hours, settings.turn_limit, settings.log_level) == (24, 60, "INFO")
 
 
+def test_an_activity_needs_an_address_and_a_secret_that_is_never_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ACTIVITY", "on")
+    assert load_settings(None).activity, "the sandbox needs neither"
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    assert faults_of() == ["ACTIVITY: needs PUBLIC_URL (it is 'on')"]
+    monkeypatch.setenv("PUBLIC_URL", "https://melee.example.org")
+    monkeypatch.setenv("WEB_PORT", "8080")
+    assert faults_of() == ["ACTIVITY: needs DISCORD_CLIENT_SECRET (it is 'on')"]
+    monkeypatch.setenv("DISCORD_CLIENT_SECRET", "hush hush")
+    (fault,) = faults_of()
+    assert "DISCORD_CLIENT_SECRET: has spaces" in fault
+    assert "hush" not in fault
+    monkeypatch.setenv("DISCORD_CLIENT_SECRET", "hush")
+    settings = load_settings(None)
+    assert settings.activity
+    assert "hush" not in repr(settings)
+
+
 @pytest.mark.parametrize("quote", ['"', "'"])
 def test_quotes_that_a_reader_of_env_files_passes_on_are_refused(
     quote: str, monkeypatch: pytest.MonkeyPatch

@@ -55,6 +55,7 @@ from bot.telemetry.logs import log_handler
 from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
+from bot.web.activity import ActivityKeys
 from bot.web.part import Serving
 from bot.workers import Workers, collect_seldom, processes, share_modules, step_back
 from cogs.display.warming import Warming
@@ -280,7 +281,10 @@ def _serving(settings: Settings) -> Serving | None:
     """Where tables are served; the sandbox serves them itself."""
     if settings.public_url is None or settings.discord_token is None:
         return None
-    return Serving(settings.public_url, settings.web_host, settings.serving_port)
+    keys, secret = None, settings.discord_client_secret
+    if settings.activity and secret is not None:
+        keys = ActivityKeys(secret.get_secret_value(), settings.discord_api_url)
+    return Serving(settings.public_url, settings.web_host, settings.serving_port, keys)
 
 
 def _warming(

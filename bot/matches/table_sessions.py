@@ -62,6 +62,32 @@ class TableSessions:
             raise Refusal("link-used-up")
         return secret, session
 
+    async def enter_as(
+        self, user_id: int, duel_id: str | None, *, is_chosen: bool
+    ) -> tuple[str, TableSession] | None:
+        """Open a session for somebody of whom Discord says who they are.
+
+        Unless the duel is chosen, the table of their newest unused link comes first, which is used up.
+        Returns the session's secret, and the session; None without either. Refusal: no-such-duel.
+        """
+        secret = token_urlsafe(SECRET_BYTES)
+
+        async def work(tables: Tables) -> TableSession | None:
+            now = self._context.now()
+            links = [] if is_chosen else await tables.table_sessions.of(user_id, "link")
+            links = [each for each in links if each.expires_at > now]
+            if links:
+                await tables.table_sessions.remove(links[-1].digest)
+            wanted = links[-1].duel_id if links else duel_id
+            if wanted is None:
+                return None
+            await self._context.duel(tables, wanted)
+            await self._make_room(tables, user_id, "page", MAX_SESSIONS)
+            return await self._add(tables, secret, "page", user_id, wanted, SESSION_LIFETIME)
+
+        session = await self._store.write(work)
+        return None if session is None else (secret, session)
+
     async def session(self, secret: str) -> TableSession:
         """The session with this secret. Refusal: session-over."""
         async with self._store.reading() as tables:

@@ -200,6 +200,10 @@ class Pages:
             page.wake(change.look)
         self._rematches.notice(change.duel_id)
 
+    def admit(self, user_id: int) -> None:
+        """Raises NotAdmitted if this person opens tables too often."""
+        self._gate.admit_request(user_id, "panel")
+
     async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> OpenPage:
         """Open a page.
 

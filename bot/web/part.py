@@ -10,6 +10,7 @@ from aiohttp import web
 from bot.games.errors import MultiverseError
 from bot.matches.context import ChangeFeed
 from bot.matches.parts import Part
+from bot.web.activity import Activity, ActivityKeys
 from bot.web.pages import Pages
 from bot.web.site import Site
 from cogs.gate import Gate
@@ -28,11 +29,15 @@ class ServingError(MultiverseError):
 
 @dataclass(frozen=True, slots=True)
 class Serving:
-    """Where tables are served: the public address, and the host and port to listen on."""
+    """Where tables are served: the public address, and the host and port to listen on.
+
+    With `activity`, Discord shows them, too, inside its app.
+    """
 
     public_url: str
     host: str
     port: int
+    activity: ActivityKeys | None = None
 
 
 class WebTables(Part):
@@ -41,21 +46,38 @@ class WebTables(Part):
     def __init__(
         self, client: discord.Client, services: Services, gate: Gate, serving: Serving | None
     ) -> None:
+        self._client = client
         self._services = services
         self._serving = serving
         self._pages = Pages(client, services, gate)
         self._runner: web.AppRunner | None = None
-        services.door.close_pages = self._pages.close_of
+        self._activity: Activity | None = None
+        services.door.close_pages = self._close_of
         if serving is not None:
             services.door.address = serving.public_url.rstrip("/") + PATH
+            if serving.activity is not None:
+                self.launch_with(serving.activity)
+
+    async def _close_of(self, user_id: int) -> None:
+        if self._activity is not None:
+            self._activity.forget(user_id)
+        await self._pages.close_of(user_id)
 
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch(self._pages.notice)
 
+    def launch_with(self, keys: ActivityKeys) -> None:
+        """Let Discord show tables as an Activity, for applications that are made from here on."""
+        self._activity = Activity(self._client, self._services, keys)
+        self._services.door.launches = True
+
     def application(self, also: Collection[str] = ()) -> web.Application:
         """The application, to be served at the door's address; `also` are further origins of it."""
-        door = self._services.door
-        return Site(self._services.matches, self._pages, lambda: door.address, also).application()
+        return self._site(also).application()
+
+    def _site(self, also: Collection[str] = ()) -> Site:
+        door, matches = self._services.door, self._services.matches
+        return Site(matches, self._pages, lambda: door.address, also, self._activity)
 
     def serve_within(self, address: str, also: Collection[str] = ()) -> dict[str, web.Application]:
         """The application for another one at this address, which serves it at the path that is its key."""
@@ -66,9 +88,9 @@ class WebTables(Part):
         """Listen. Raises ServingError if the port cannot be used."""
         if self._serving is None:
             return
-        app = web.Application()
-        app.router.add_get("/", _onward)
-        app.add_subapp(PATH, self.application())
+        site = self._site()
+        app = site.application(onward=PATH)
+        app.add_subapp(PATH, site.application())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=CLOSE_SECONDS)
         await self._runner.setup()
         try:
@@ -85,7 +107,3 @@ class WebTables(Part):
         await self._pages.close_all()
         if self._runner is not None:
             await self._runner.cleanup()
-
-
-async def _onward(_request: web.Request) -> web.Response:
-    raise web.HTTPFound(PATH)

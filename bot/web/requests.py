@@ -88,6 +88,17 @@ class EnterForm(_FrameModel):
     link: Secret
 
 
+class ActivityForm(_FrameModel):
+    """Discord's code for a person, in exchange for a session; and which Activity they are in.
+
+    Without `instance`, they want another table than the one that they had there; `duel` is what they chose.
+    """
+
+    code: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    instance: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
+    duel: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,18}$")] | None = None
+
+
 Frame = Annotated[
     HelloFrame | ActFrame | WishFrame | AgainFrame | LookFrame | PingFrame, Field(discriminator="type")
 ]

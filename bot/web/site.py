@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -16,9 +17,10 @@ from pydantic import ValidationError
 
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
+from bot.web.activity import Activity, DiscordAway, NotConfirmed
 from bot.web.pages import OpenPage, Pages
 from bot.web.plain import plain_text
-from bot.web.requests import FRAMES, MAX_MESSAGE, EnterForm, HelloFrame
+from bot.web.requests import FRAMES, MAX_MESSAGE, ActivityForm, EnterForm, HelloFrame
 from bot.web.visitors import OutOfSight, SightUnknown
 from cogs.kit.refusals import NotAdmitted
 from cogs.words.duels import touching as words
@@ -40,7 +42,7 @@ MAX_STRANGERS = 200
 _FRAMES_OF_DISCORD = "https://discord.com https://*.discord.com https://*.discordsays.com"
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; "
-    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; "
+    "connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; "
     f"frame-ancestors 'self' {_FRAMES_OF_DISCORD}; require-trusted-types-for 'script'"
 )
 _HEADERS = {
@@ -82,23 +84,36 @@ class Site:
         pages: Pages,
         address: Callable[[], str],
         also: Collection[str] = (),
+        activity: Activity | None = None,
     ) -> None:
-        """`also` are further origins by which people reach it."""
+        """`also` are further origins by which people reach it. Without `activity`, Discord shows no page."""
         self._matches = matches
         self._pages = pages
         self._address = address
         self._also = also
+        self._activity = activity
         self._strangers = 0
 
-    def application(self) -> web.Application:
-        """The application, for the address itself."""
+    def application(self, onward: str = "") -> web.Application:
+        """The application, for the address itself; or for its host's root, from where people go `onward`.
+
+        Discord may show the page from either.
+        """
+
+        async def page(request: web.Request) -> web.StreamResponse:
+            if onward and not (self._activity and "frame_id" in request.query):
+                raise web.HTTPFound(onward)
+            return _sent(request, own_files()["index.html"])
+
         app = web.Application(client_max_size=MAX_MESSAGE, middlewares=[self._guard])
         app.on_response_prepare.append(self._add_headers)
         app.add_routes(
             [
-                web.get("/", self._page),
+                web.get("/", page),
                 web.get(r"/static/{name:[a-z_-]+\.(?:js|css|svg|woff2)}", self._file),
                 web.post("/enter", self._enter),
+                web.get("/activity", self._name_application),
+                web.post("/activity", self._enter_activity),
                 web.get("/socket", self._socket),
             ]
         )
@@ -110,7 +125,11 @@ class Site:
         return f"{parts.scheme}://{parts.netloc}"
 
     def _is_own(self, origin: str) -> bool:
-        return origin == self._origin or origin in self._also
+        return origin in (self._origin, *self._also, *self._origins_in_discord)
+
+    @property
+    def _origins_in_discord(self) -> tuple[str, ...]:
+        return () if self._activity is None else (self._activity.origin,)
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -121,13 +140,11 @@ class Site:
         return await handler(request)
 
     async def _add_headers(self, _request: web.Request, response: web.StreamResponse) -> None:
-        socket = self._origin.replace("http", "ws", 1)
-        response.headers["Content-Security-Policy"] = _POLICY.format(socket=socket)
+        origins = (self._origin, *self._origins_in_discord)
+        sockets = " ".join(each.replace("http", "ws", 1) for each in origins)
+        response.headers["Content-Security-Policy"] = _POLICY.format(sockets=sockets)
         for name, value in _HEADERS.items():
             response.headers[name] = value
-
-    async def _page(self, request: web.Request) -> web.StreamResponse:
-        return _sent(request, own_files()["index.html"])
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         """One of the page's own files."""
@@ -148,6 +165,37 @@ class Site:
         except Refusal as error:
             return _private({"error": plain_text(refusal_text(error, {}))}, status=403)
         return _private({"session": secret})
+
+    async def _name_application(self, _request: web.Request) -> web.Response:
+        """Say which application the page is, as Discord's frame asks for it first."""
+        if self._activity is None or self._activity.client_id is None:
+            raise web.HTTPNotFound
+        return _private({"client": str(self._activity.client_id)})
+
+    async def _enter_activity(self, request: web.Request) -> web.Response:
+        """Exchange Discord's code for a session, or for links to the tables that the person may mean."""
+        if self._activity is None:
+            raise web.HTTPNotFound
+        if request.content_type != "application/json":
+            raise web.HTTPUnsupportedMediaType
+        try:
+            form = ActivityForm.model_validate_json(await request.read())
+            user_id = await self._activity.person(form.code)
+            self._pages.admit(user_id)
+            opened = await self._activity.enter(user_id, form.instance, form.duel)
+            if opened is None:
+                return _private({"tables": await self._activity.tables(user_id)})
+        except ValidationError as error:
+            raise web.HTTPBadRequest(text=words.TOO_LONG) from error
+        except NotConfirmed:
+            return _private({"error": words.NOT_CONFIRMED}, status=403)
+        except DiscordAway:
+            return _private({"error": words.DISCORD_AWAY}, status=503)
+        except NotAdmitted as error:
+            return _private({"error": plain_text(error.words)}, status=429)
+        except Refusal as error:
+            return _private({"error": plain_text(refusal_text(error, {}))}, status=403)
+        return _private({"session": opened[0]})
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         """A page's connection. Only pages of this address may open one, and browsers say where they are."""
@@ -231,5 +279,5 @@ def _sent(request: web.Request, file: OwnFile) -> web.Response:
     )
 
 
-def _private(value: Mapping[str, str], status: int = 200) -> web.Response:
+def _private(value: Mapping[str, Any], status: int = 200) -> web.Response:
     return web.json_response(value, status=status, headers={"Cache-Control": "no-store"})

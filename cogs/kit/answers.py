@@ -1,5 +1,6 @@
 """Acknowledges interactions, then answers them privately."""
 
+import logging
 from enum import Enum
 from typing import Any
 
@@ -11,8 +12,12 @@ from cogs.kit.connections import insist
 from cogs.kit.forms import Form
 from cogs.kit.messages import NO_PINGS, Post
 
+_log = logging.getLogger(__name__)
+
 Interaction = discord.Interaction[Any]
 
+UNKNOWN_INTERACTION = 10062
+"""Discord's code for an interaction that it no longer waits for."""
 ALREADY_ACKNOWLEDGED = 40060
 """Discord's code for an interaction that was acknowledged before."""
 
@@ -23,12 +28,14 @@ class Manner(Enum):
     `PRIVATELY`: the answer is a new message that only this user sees. If the control was on such a private
     panel, the answer replaces the panel. `BESIDE`: the answer is such a new message in any case, and a panel
     stays. `IN_PLACE`: the result shows on the control's own message or on the duel's board. Anything else is
-    said in a further private message.
+    said in a further private message. `LAUNCHED`: Discord opens the application's Activity, where the host
+    has one; else, or if Discord refuses, it is `BESIDE`.
     """
 
     PRIVATELY = "privately"
     BESIDE = "beside"
     IN_PLACE = "in place"
+    LAUNCHED = "launched"
 
 
 def is_private_panel(interaction: Interaction) -> bool:
@@ -45,10 +52,29 @@ async def show_form(interaction: Interaction, form: Form) -> None:
 
 async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None:
     """Acknowledge a command or control. Only `cogs.acknowledgement` calls this, before any handler."""
+    if manner is Manner.LAUNCHED and await _launched(interaction):
+        return
     if manner is Manner.IN_PLACE or (manner is Manner.PRIVATELY and is_private_panel(interaction)):
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+def was_launched(interaction: Interaction) -> bool:
+    """Whether the interaction has opened the application's Activity."""
+    return interaction.response.type is Kind.launch_activity
+
+
+async def _launched(interaction: Interaction) -> bool:
+    """Whether Discord opens the Activity. It refuses until the application has one."""
+    try:
+        await interaction.response.launch_activity()
+    except discord.HTTPException as error:
+        if error.status >= 500 or error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
+            raise
+        _log.warning("Discord opens no Activity, so a link is given instead: %s", error)
+        return False
+    return True
 
 
 async def answer(interaction: Interaction, post: Post | str) -> None:

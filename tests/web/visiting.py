@@ -1,7 +1,7 @@
 """A game of Fog whose tables are open on a port of this machine, and pages that are no browsers."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -105,13 +105,17 @@ class Visiting:
         return await self.page(await self.session(who))
 
 
+Around = Callable[[Table, int], Mapping[str, web.Application]]
+"""What else is served beside a bot's tables at this port, by its path; it may prepare the bot for that."""
+
+
 @asynccontextmanager
-async def visiting_at(folder: Path) -> AsyncIterator[Visiting]:
+async def visiting_at(folder: Path, around: Around = lambda _table, _port: {}) -> AsyncIterator[Visiting]:
     """An unrated game of Rowan and Juniper that has begun, with tables that can be opened."""
     games = {**TABLETOPS, FOG.name: TABLETOP}
     async with table_at(folder, games=games, more_faces={FOG.name: TouchedFog()}, questions=True) as table:
         port = unused_port()
-        async with served(table, port) as address, ClientSession() as client:
+        async with served(table, port, around) as address, ClientSession() as client:
             await table.rowan.slash(table.channel, "table open", game=FOG.name, rated=False)
             await table.press(table.juniper, table.messages(table.channel.id)[-1], "Join")
             (duel,) = await table.matches.chronicle.running()
@@ -119,10 +123,11 @@ async def visiting_at(folder: Path) -> AsyncIterator[Visiting]:
 
 
 @asynccontextmanager
-async def served(table: Table, port: int) -> AsyncIterator[str]:
+async def served(table: Table, port: int, around: Around = lambda _table, _port: {}) -> AsyncIterator[str]:
     """Serve the tables of the bot that runs now; gives their address."""
     app = web.Application()
-    for path, inner in table.bot.web_tables.serve_within(f"http://127.0.0.1:{port}").items():
+    beside = around(table, port)
+    for path, inner in (table.bot.web_tables.serve_within(f"http://127.0.0.1:{port}") | beside).items():
         app.add_subapp(path, inner)
     runner = web.AppRunner(app, shutdown_timeout=1.0)
     await runner.setup()

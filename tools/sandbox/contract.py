@@ -8,7 +8,7 @@ from typing import Any, Literal
 from simcord.backend.errors import BackendError, OptionError, SetupError
 
 AnswerKind = Literal[
-    "message", "deferred", "deferred_update", "update", "modal", "autocomplete", "pong", "none"
+    "message", "deferred", "deferred_update", "update", "modal", "autocomplete", "pong", "launch", "none"
 ]
 ContextKind = Literal["user", "message"]
 """The things with a context menu."""

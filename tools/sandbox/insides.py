@@ -30,6 +30,8 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.enums import SELECT_TYPES
 from simcord.env import Env
 from simcord.gateway import ShardRouter
+from simcord.http import router
+from simcord.http.routes.interactions import interaction_callback
 from simcord.results import InteractionResult, ResponseMessage
 
 from tools.sandbox.media import media_type
@@ -53,6 +55,29 @@ REPLACED_SECONDS = 60.0
 """How long an image that its message no longer shows stays available to pages still loading it."""
 
 Actor = MemberActor | UserHandle
+
+
+LAUNCH_ACTIVITY, PONG = 12, 1
+"""Answers to interactions, by Discord's numbers. simcord does not know the first."""
+
+
+def take_launches() -> None:
+    """Let bots answer by LAUNCH_ACTIVITY, in all of this process's simulated Discords."""
+    routes = router._ROUTES["POST"]
+    for number, (template, handler) in enumerate(routes):
+        if handler is interaction_callback:
+            routes[number] = (template, _callback)
+
+
+def _callback(ctx: router.RequestContext) -> Any:
+    if ctx.body().get("type") != LAUNCH_ACTIVITY:
+        return interaction_callback(ctx)
+    ctx.json = {"type": PONG}  # which changes nothing else either
+    answer = interaction_callback(ctx)
+    record = ctx.backend.interactions[ctx.int_arg("interaction_id")]
+    record.response_kind = "launch"  # type: ignore[assignment]
+    instance = {"id": f"i-{record.id}-gc-{record.guild_id}-{record.channel_id}"}
+    return {**answer, "resource": {"type": LAUNCH_ACTIVITY, "activity_instance": instance}}
 
 
 class WallClock(Clock):

@@ -1,5 +1,6 @@
 // The page of a table: a link opens a session, the session a connection, and that shows the table.
 
+import { enterActivity, isActivity, leaveTable } from "./activity.js";
 import { h } from "./dom.js";
 import { listen } from "./keys.js";
 import { forgetSession, Line, openSession } from "./line.js";
@@ -12,21 +13,39 @@ if (theme === "dark") document.documentElement.dataset.theme = theme;
 
 const app = document.getElementById("app");
 
-function tell(title, text, address = null) {
+function tell(title, text, ...rest) {
   document.title = title;
-  app.replaceChildren(
-    h("main", { class: "boot" }, h("h1", {}, title), h("p", { role: "status" }, text), address ? h("a", { class: "action is-main", href: address }, WORDS.discord) : null),
-  );
+  app.replaceChildren(h("main", { class: "boot" }, h("h1", {}, title), h("p", { role: "status" }, text), ...rest));
+}
+
+function button(label, act, kind = "is-main") {
+  return h("button", { type: "button", class: `action ${kind}`, on: { click: act } }, label);
+}
+
+/** The session of the person in Discord's frame; where they play several matches, of the one that they choose. */
+async function activitySession(duel = null) {
+  const { session, tables } = await enterActivity(duel);
+  if (session) return session;
+  if (!tables.length) {
+    tell(WORDS.noMatch, WORDS.noMatchHint, button(WORDS.tryAgain, open));
+    return null;
+  }
+  const chosen = await new Promise((resolve) => {
+    const choices = tables.map(({ title, players, duel: id }) => button(`${title}: ${players}`, () => resolve(id), ""));
+    tell(WORDS.whichTable, "", ...choices);
+  });
+  return activitySession(chosen);
 }
 
 async function open() {
   let session;
   try {
-    session = await openSession();
+    session = await (isActivity ? activitySession() : openSession());
   } catch (error) {
-    tell(WORDS.closed, error.message);
+    tell(WORDS.closed, error.message, isActivity ? button(WORDS.tryAgain, open) : null);
     return;
   }
+  if (isActivity && !session) return;
   if (!session) {
     tell(WORDS.noLinkTitle, WORDS.noLink);
     return;
@@ -35,6 +54,7 @@ async function open() {
   const line = new Line(session, {
     frame(frame) {
       if (frame.type === "scene") frame.skew = frame.now - Date.now();
+      if (isActivity) frame.discord = null; // it is around the page
       if (frame.type === "scene" && !table.element.isConnected) app.replaceChildren(table.element);
       table.hear(frame);
     },
@@ -43,8 +63,13 @@ async function open() {
       else if (!isUp) tell(WORDS.opening, WORDS.noAnswer);
     },
     over(text) {
+      const address = table?.scene?.discord;
+      if (isActivity) {
+        tell(WORDS.closed, text, button(WORDS.otherTable, leaveTable));
+        return;
+      }
       forgetSession();
-      tell(WORDS.closed, text, table?.scene?.discord);
+      tell(WORDS.closed, text, address ? h("a", { class: "action is-main", href: address }, WORDS.discord) : null);
     },
   });
   table = new Table(line);

@@ -3,6 +3,12 @@
 export const WORDS = {
   noLink: "Open a table from Discord: press “Open the table” on a board, under More, or below /play board.",
   noLinkTitle: "No table is open here",
+  noFrame: "Discord's app does not answer this page.",
+  whichTable: "Which table?",
+  noMatch: "You play no match with a table",
+  noMatchHint: "Begin one in Discord, then press “Open the table” on its board.",
+  tryAgain: "Try again",
+  otherTable: "Another table",
   closed: "This table is closed",
   opening: "Opening the table",
   noAnswer: "The bot does not answer. This page tries again by itself.",

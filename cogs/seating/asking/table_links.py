@@ -1,6 +1,6 @@
-"""Opens a duel's table in a browser, by a link that works once."""
+"""Opens a duel's table: in a browser, by a link that works once, or inside Discord."""
 
-from cogs.kit.answers import answer
+from cogs.kit.answers import answer, was_launched
 from cogs.kit.press import Press
 from cogs.seating.find_duel import named
 from cogs.services import services_of
@@ -8,7 +8,10 @@ from cogs.words.duels import touching as words
 
 
 async def open_table(press: Press) -> None:
-    """Answer with a link to the table, for this person alone. Refusals: no-such-duel, elsewhere."""
+    """Answer with a link to the table, for this person alone. Refusals: no-such-duel, elsewhere.
+
+    If Discord has opened the Activity, that finds the link by the person, and nothing is said.
+    """
     services = services_of(press.interaction)
     duel = await named(press.interaction, press.duel)
     if services.face(duel.game).touch is None:
@@ -17,4 +20,5 @@ async def open_table(press: Press) -> None:
         await answer(press.interaction, words.NOT_SERVED)
     else:
         secret = await services.matches.table_sessions.make_link(duel.id, press.user)
-        await answer(press.interaction, words.link_text(services.door.link(secret)))
+        if not was_launched(press.interaction):
+            await answer(press.interaction, words.link_text(services.door.link(secret)))

@@ -20,6 +20,8 @@ ASKED_NOW = "A request is open. It is answered first, or ends with the next acti
 NO_PAST = (
     "The rules have changed since, so the table can’t show it action by action. **Replay** in Discord can."
 )
+NOT_CONFIRMED = "Discord did not confirm who you are."
+DISCORD_AWAY = "Discord does not answer the bot at this moment."
 OTHER_PAGE = "This page is older than the bot. Load it again."
 
 

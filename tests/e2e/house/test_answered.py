@@ -178,7 +178,7 @@ async def test_every_control_is_acknowledged_before_the_store_is_asked(
             continue  # their forms are shown at once: the next test
         with showing(table, message, f"duel:{verb}:{duel.id}:{duel.ply}"):
             first = await first_done(table, slow, partial(table.rowan.click, message, label=ANY))
-        is_on_panel = private and route.manner is not Manner.BESIDE
+        is_on_panel = private and route.manner not in (Manner.BESIDE, Manner.LAUNCHED)
         if is_on_panel or route.manner is Manner.IN_PLACE:
             assert first == "deferred_message_update", verb
         else:

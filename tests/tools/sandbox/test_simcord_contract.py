@@ -60,6 +60,7 @@ FUNCTIONS = [
         "brings events to the client",
     ),
     ("simcord.results", "ResponseMessage", ["env", "message"], "names a message to an actor"),
+    ("simcord.http.routes.interactions", "interaction_callback", ["ctx"], "takes answers to interactions"),
     ("simcord.http", "FakeWebhookAdapter", ["backend", "message_content_access"], "answers interactions"),
 ]
 
