@@ -9,6 +9,7 @@ from bot.games.melee.facts.text import SIDES
 from bot.games.melee.narration.describe import describe_hand, describe_view
 from bot.games.melee.narration.recap import describe_recap
 from bot.games.melee.words.cards import card_text
+from bot.games.multiversus.sheets.vocabulary import SIDES as TEAMS_OF_SKIRMISH
 from bot.games.two_seats import Seat
 from bot.games.wording import as_sentences, utf16_length
 from cogs.melee.panels import reach_described
@@ -16,10 +17,15 @@ from cogs.melee.tutorial.panels import slide_alt
 from cogs.melee.tutorial.slides import slide_of
 from cogs.melee.words.duel.close_up import close_up_alt
 from cogs.melee.words.learning.puzzles import OUTCOME_ALT, PUZZLE_ALT
+from cogs.multiversus.tutorial.slides import describe_slide as describe_multiversus_slide
+from cogs.multiversus.tutorial.slides import slide_of as multiversus_slide
 from cogs.universum.tutorial.slides import describe_slide
 from cogs.universum.tutorial.slides import slide_of as universum_slide
 from render.melee.api import ReplayBeat
 from render.melee.replay.text import describe_replay
+from render.multiversus.alt import describe_board, describe_end, describe_sheet
+from render.multiversus.scenes import end_of as skirmish_end
+from render.multiversus.sheet_reading import sheet_of
 from render.tables.alt import describe_chart, describe_profile, describe_table
 from render.tables.pages import table_pages
 from render.universum import alt
@@ -29,6 +35,7 @@ from tests.alt_texts import alt_faults
 from tests.shipped import shipped
 from tools.cli.melee.gallery import course, reports, showcase, swiss, tables
 from tools.cli.melee.gallery.command import SEED
+from tools.cli.multiversus import gallery as skirmishes
 from tools.cli.universum import gallery
 
 CONTENT = shipped()
@@ -72,6 +79,8 @@ def tutorials() -> Iterator[str]:
         yield slide_alt(slide_of(position))
     for universum_position in gallery.positions():
         yield describe_slide(universum_slide(universum_position))
+    for multiversus_position in skirmishes.positions():
+        yield describe_multiversus_slide(multiversus_slide(multiversus_position))
 
 
 def moving() -> Iterator[str]:
@@ -116,6 +125,15 @@ def laboratory() -> Iterator[str]:
     yield alt.describe_reorder(reorder_of(gallery.reordering().own))
 
 
+def skirmish() -> Iterator[str]:
+    """A game of Multiversus: its boards, both sheets, the end."""
+    for moment in skirmishes.game()[:-1:9]:
+        yield describe_board(skirmishes.board(moment))
+        for side in TEAMS_OF_SKIRMISH:
+            yield describe_sheet(sheet_of(moment.own, side))
+    yield describe_end(skirmish_end(skirmishes.game()[-1].view, PEOPLE))
+
+
 def test_a_name_stands_twice_only_where_a_new_clause_begins() -> None:
     assert list(alt_faults("Wick Archer hits Mud Hound; Mud Hound is destroyed.")) == []
     for text in ("Hand: Mud Hound; Mud Hound.", "Hand: Mud Hound, Mud Hound.", "Mud Hound Mud Hound acts."):
@@ -124,7 +142,7 @@ def test_a_name_stands_twice_only_where_a_new_clause_begins() -> None:
 
 @pytest.mark.parametrize(
     "texts",
-    [boards, private_pictures, cards, tutorials, moving, sheets, laboratory],
+    [boards, private_pictures, cards, tutorials, moving, sheets, laboratory, skirmish],
     ids=lambda each: each.__name__,
 )
 def test_every_picture_is_described_in_whole_sentences_without_a_word_twice(

@@ -96,8 +96,8 @@ STEPS: Mapping[str, LessonText] = {
         "Keep the Initiative?",
         (
             "Your green coins are spent. After the next, grey one,",
-            "{1, 2 or 6} ends your turn: Hearth takes {all} coins back.",
-            "If you give the Initiative up, {only the green} ones.",
+            "a {1, 2 or 6} ends your turn: Hearth takes {all} coins back.",
+            "If you give the Initiative up, it takes {only the green} ones.",
         ),
         f"Press **{GIVE_UP}**.",
     ),
@@ -132,7 +132,7 @@ STEPS: Mapping[str, LessonText] = {
         "Recover",
         (
             "Your Champion is {Wounded.} A unit without action coins",
-            "attempts a {Recovery:} all of it get better by a step.",
+            "attempts a {Recovery:} its members get one step better.",
             "It {ends your turn,} and you have your goal of 4 points.",
         ),
         _open(CHOICE_MENU, "Champion: Recovery"),
@@ -153,8 +153,8 @@ RESULTS: Mapping[str, LessonText] = {
         "Minion 1 is Wounded",
         (
             "It cost your Champion's {green coin.} Two grey ones are left.",
-            "Then a die fell. A {6} ends a turn, and so does a number",
-            "no higher than its {spent grey coins.} You rolled a 2.",
+            "Then a die fell. A {6} ends your turn; so does a number",
+            "no higher than {the grey coins you have spent.} It was a 2.",
         ),
     ),
     "3-power": LessonText(
@@ -210,7 +210,7 @@ RESULTS: Mapping[str, LessonText] = {
 
 OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("choose", "other coins"): "The Champion will need a Move and an Attack: choose these two coins.",
-    ("choose", "other unit"): "That is another unit. This time, the Champion shall act.",
+    ("choose", "other unit"): "That is another unit. This time, choose the Champion.",
     ("walk", "elsewhere"): "From there, the Champion cannot attack Minion 1. Go to d4.",
     ("walk", "done"): "You left both actions out. Move first.",
     ("strike", "other target"): "You attacked the Beast. It takes more than one hit to bring that down: "
@@ -224,7 +224,7 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("leap", "done"): "You left both actions out. Use Updraft first.",
     ("shoot", "other target"): "You attacked somebody else. Minion 1 is Wounded already: attack it.",
     ("shoot", "done"): "You left the Attack out. You see Minion 1: attack it.",
-    ("mark", "hoist"): "You used Hoist, by which Ladder Hands move a friend. This time, Interact.",
+    ("mark", "hoist"): "You used Hoist, with which the Mob moves a friend. This time, Interact.",
     ("mark", "walked"): "You moved. Mob 2 stands beside Piece 3 already: Interact first.",
     ("mark", "done"): "You left both actions out. Interact first.",
     ("leave out", "walked"): "You moved. That is allowed, but they stand well where they are: press Done.",

@@ -1,6 +1,7 @@
 """Multiversus's contributions to the developers' commands of all games."""
 
 from argparse import Namespace
+from collections.abc import Callable, Mapping
 
 from bot.games.files.source import Syntax
 from tools.cli.api import Lab
@@ -15,6 +16,13 @@ def play_multiversus_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]
 
     scenario = parse_scenario(text, syntax, shipped_library())
     return scenario.title, run_scenario(scenario)
+
+
+def draw_multiversus() -> Mapping[str, Callable[[], list[bytes]]]:
+    """Multiversus' part of the gallery; see `api.DrawGallery`."""
+    from tools.cli.multiversus.gallery import pictures
+
+    return pictures()
 
 
 def _lab(arguments: Namespace) -> int:
