@@ -52,7 +52,7 @@ def scene_frame(look: FullLook, scene: TableScene, more: Json) -> Json:
         "picture": _digest(scene.picture),
         "pictures": {name: _digest(data) for name, data in (scene.pictures or {}).items()},
         "described": scene.described,
-        "regions": [_region(each) for each in scene.regions],
+        "regions": [region_value(each) for each in scene.regions],
         "paths": [_path(each) for each in scene.paths],
         "sides": [
             {
@@ -133,7 +133,8 @@ def _shape(shape: Shape) -> Json:
             assert_never(shape)
 
 
-def _region(region: Region) -> Json:
+def region_value(region: Region) -> Json:
+    """A region as a page is told of it."""
     return {
         "name": region.name,
         "label": region.label,

@@ -14,20 +14,25 @@ from bot.games.errors import MultiverseError, RefusedError
 from bot.matches.context import DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
+from bot.matches.watching.caster_views import TooEarly
 from bot.web.acts import act, refused, wish
+from bot.web.casting import caster_scene
 from bot.web.frames import Json, encode, steps_frame
 from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
 from bot.web.rematches import Rematches
-from bot.web.requests import ActFrame, AgainFrame, Frame, LookFrame, PingFrame, WishFrame
+from bot.web.requests import ActFrame, AgainFrame, CastFrame, Frame, LookFrame, PingFrame, WishFrame
 from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import OutOfSight, SightUnknown, Visitor
+from cogs.display.posting.people import safe_names
 from cogs.gate import Gate
 from cogs.kit.painter import PaintError, wished_by
 from cogs.kit.press import USUAL
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import Services
+from cogs.touch import Toucher
 from cogs.words.duels import touching as words
+from cogs.words.duels import watching as caster_words
 from cogs.words.nouns import speak_of
 from cogs.words.refusals import BROKEN, refusal_text
 
@@ -60,6 +65,8 @@ class OpenPage:
         self._woken = asyncio.Event()
         self._closing = asyncio.Lock()
         self._pace = CHECK_SECONDS
+        self._is_casting = False
+        self._cast_ply: int | None = None
         self._sent: OrderedDict[str, None] = OrderedDict()
         self._woken.set()
 
@@ -113,11 +120,43 @@ class OpenPage:
         if toucher is None:
             await self.close(words.NO_TABLE)
             return
+        if self._is_casting:
+            self._is_casting = await self._show_cast(look, toucher)
+            if self._is_casting:
+                self._ply, self._shown = duel.ply, state
+                return
         since = duel.ply if self._ply is None else self._ply
         if since < duel.ply:
             await self.send(steps_frame(toucher.steps(look, since), duel.ply))
         await self._send_scene(await sent_scene(self.visitor, look, toucher))
         self._ply, self._shown = duel.ply, state
+
+    async def _show_cast(self, look: FullLook, toucher: Toucher) -> bool:
+        """Show the caster view if a turn has come to it; False if there is none."""
+        visitor = self.visitor
+        try:
+            seen = await visitor.services.matches.casting.look(visitor.duel_id, visitor.user_id)
+        except RefusedError as error:
+            await self.send(refused(visitor, "", error))
+            return False
+        if isinstance(seen, TooEarly):
+            text = plain_text(caster_words.too_early(safe_names(seen.duel), seen.turns))
+            await self.send({"type": "said", "id": "", "text": text})
+            return False
+        if not look.duel.running:
+            return False
+        ply = seen.duel.ply
+        if ply != self._cast_ply:
+            if self._cast_ply is not None:
+                await self.send(steps_frame(toucher.steps(seen.look, self._cast_ply), ply))
+            await self._send_scene(await caster_scene(visitor, look, seen, toucher))
+            self._cast_ply = ply
+        return True
+
+    def cast(self, *, is_on: bool) -> None:
+        """Show the caster view from now on, or the duel as everybody sees it."""
+        self._is_casting, self._cast_ply, self._shown = is_on, None, None
+        self.wake()
 
     async def _send_scene(self, sent: SentScene) -> None:
         """Send a table, after those of its pictures that the page does not keep."""
@@ -243,6 +282,8 @@ class Pages:
                     await page.tell_again(frame.since)
                 case LookFrame():
                     await self._look_back(page, frame)
+                case CastFrame(on=is_on):
+                    page.cast(is_on=is_on)
                 case _:
                     raise Refusal("session-over")
         except NotAdmitted as error:

@@ -76,6 +76,13 @@ class LookFrame(_FrameModel):
     ply: Annotated[int, Field(ge=0, le=_MAX_PROMPT)] | None = None
 
 
+class CastFrame(_FrameModel):
+    """The caster view is to be shown, or no longer."""
+
+    type: Literal["cast"]
+    on: bool
+
+
 class PingFrame(_FrameModel):
     """Asks whether anybody is there."""
 
@@ -100,6 +107,7 @@ class ActivityForm(_FrameModel):
 
 
 Frame = Annotated[
-    HelloFrame | ActFrame | WishFrame | AgainFrame | LookFrame | PingFrame, Field(discriminator="type")
+    HelloFrame | ActFrame | WishFrame | AgainFrame | LookFrame | CastFrame | PingFrame,
+    Field(discriminator="type"),
 ]
 FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame)

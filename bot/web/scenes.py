@@ -40,7 +40,9 @@ async def sent_scene(
     now = {"now": int(discord.utils.utcnow().timestamp() * 1000)}
     result = {"result": None if look.duel.running else await _result(visitor, look)}
     head = title_of(visitor.services.matches.games, look.duel.game)
-    frame = scene_frame(shown, scene, {**around(shown, head), **asked, **result, **now, "past": None})
+    frame = scene_frame(
+        shown, scene, {**around(shown, head), **asked, **result, **now, "past": None, "cast": None}
+    )
     if then is not None:
         frame = {**frame, "ply": look.duel.ply, "running": False, "prompt": None}
     files = {frame["picture"]: scene.picture}
@@ -78,7 +80,8 @@ async def _wishes(visitor: Visitor, look: FullLook) -> Json:
     if not duel.running:
         return await _wishes_afterwards(visitor, look)
     if seat is None or seat in duel.left:
-        return {"log": True}
+        has_caster_view = seat is None and duel.caster is not None
+        return {"log": True, "caster": True} if has_caster_view else {"log": True}
     others = [duel.players[other] for other in duel.others(seat)]
     way, why = await _takeback(visitor, look)
     draw = None

@@ -183,6 +183,7 @@ export class Panel {
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
       scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
+      scene.wishes.caster ? this.action("cast", scene.cast ? WORDS.live : WORDS.caster, () => table.line.send({ type: "cast", on: !scene.cast }), { sign: "eye", isMain: true }) : null,
       scene.running ? null : this.atTheEnd(),
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
       shown.map((region) => this.regionAction(region, region.name === main)),

@@ -76,6 +76,8 @@ export const WORDS = {
   turnOn: "Turn on",
   closeSteps: "Close",
   stepKeys: "step; Space plays",
+  caster: "Caster view",
+  live: "As everybody sees it",
   lookAtBoard: "Look at the board",
 };
 

@@ -49,6 +49,11 @@ def wants_rematch(who: str) -> str:
     return f"{who} asks for a rematch. Press “Rematch” to accept."
 
 
+def card_of(label: str, who: str) -> str:
+    """A card in somebody's hand, to casters: `Dream Poacher, cost 2, Rowan’s`."""
+    return f"{label}, {who}’s"
+
+
 def with_channels(text: str, named: Callable[[int], str]) -> str:
     """A text with channels by name; those without one are told as Discord."""
     return _CHANNEL.sub(lambda found: named(int(found[1])) or "Discord", text)

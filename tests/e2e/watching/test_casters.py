@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 import simcord
+from aiohttp import ClientSession
+from aiohttp.test_utils import unused_port
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
+from tests.e2e.scouting import Scouting
 from tests.e2e.seating import prefer
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
+from tests.web.visiting import Visiting, served
 
 DELAY = 2
 
@@ -46,6 +50,47 @@ async def told(message: Any) -> str:
     """Everything that a message says or shows."""
     pictures = b" ".join([await file.read() for file in message.attachments]).decode()
     return "\n".join([text_of(message), *descriptions(message), pictures])
+
+
+async def test_casters_see_all_hands_late_at_the_table(table: Table) -> None:
+    duel = await begun(table)
+    held = await hands(table, duel)
+    async with served(table, unused_port()) as address, ClientSession() as client:
+        visiting = Visiting(Scouting(table, (table.rowan, table.juniper), duel), address, client)
+        page = await visiting.page_of(table.sage)
+        scene = await page.next("scene")
+        assert scene["wishes"]["caster"]
+        await page.ask(type="cast", on=True)
+        assert "Nothing to see yet" in (await page.next("said"))["text"]
+        for _ in range(DELAY):
+            await end_turn(table, duel)
+        await page.ask(type="cast", on=True)
+        while not (scene := await page.next("scene"))["cast"]:
+            assert not cards_of(scene), "the board that everybody sees has no hands"
+        assert scene["cast"] == {"turn": 1, "now": 1 + DELAY}
+        assert [cards_of(scene, f"hand:{seat}:") for seat in Seat] == held
+        assert (scene["paths"], scene["prompt"], scene["running"]) == ([], None, True)
+        assert {region["picture"] for region in scene["regions"] if region["picture"]} == set(
+            scene["pictures"]
+        )
+        assert set(scene["pictures"].values()) <= set(page.pictures)
+        await end_turn(table, duel)
+        assert (await page.next("steps"))["steps"]
+        assert (await page.next("scene"))["cast"]["turn"] == 2
+        await page.ask(type="cast", on=False)
+        scene = await page.next("scene")
+        assert (scene["cast"], cards_of(scene)) == (None, set())
+        own = await visiting.page_of(table.rowan)
+        assert not (await own.next("scene"))["wishes"].get("caster")
+        await own.ask(type="cast", on=True)
+        assert (await own.next("refused"))["code"] == "own-duel"
+
+
+def cards_of(scene: dict[str, Any], begins: str = "hand:") -> set[str]:
+    """The names of the cards of a table's hands."""
+    return {
+        region["label"].partition(", ")[0] for region in scene["regions"] if region["name"].startswith(begins)
+    }
 
 
 @pytest.mark.nightly
