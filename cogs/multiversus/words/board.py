@@ -7,17 +7,20 @@ GOAL = (
 )
 HELP = f"""## How to play Multiversus
 {goal(GOAL)}
-**An activation**: both players choose in secret, at the same time. Who has the Initiative chooses a unit \
-and two action coins; the other one a unit that may react and one action coin, or nothing. Then the unit acts.
-**Actions**: *Attack* an enemy in range. *Move* up to 3 spaces. *Stunt* with a power of the sheet; beside a \
-piece of the Terrain, Heroes can *Interact*, which marks it. *Defend* keeps hits off your unit. Two coins \
-alike are one double action. No coins at all are a *Recovery*.
-**A hit** makes the well Wounded and the Wounded Disabled. After an attack you may push the target or take \
-a step.
+**An activation**: both players choose in secret, at the same time. The side with the Initiative chooses \
+a unit and two action coins, the other side a unit that may react and one action coin, or nothing. Then \
+the unit acts.
+**Actions**: *Attack* an enemy in range: beside you, or for the ranged in sight. *Move* up to 3 spaces. \
+*Stunt* with a power of the sheet; beside a piece of the Terrain, Heroes can *Interact*, which marks it. \
+*Defend* keeps attacks off your unit, but not double Attacks and powers. Two coins alike are one double \
+action. No coins at all are a *Recovery*. **Done** ends an action under way; without one, the activation.
+**A hit** makes the well Wounded and the Wounded Disabled; a third one removes for good. After an attack \
+you may push the target or take a step. *Advantage* means that at least two more enemies than friends \
+stand beside the target; a Wounded Beast minds no hit without it.
 **Reactions** come first. The bot asks only if one is possible.
-**Initiative**: each activation costs its unit a coin. Then a die falls: a 6, or no more than the grey coins \
-that you have spent, ends your turn. You can also give the Initiative up: then the other side takes only its \
-green coins back.
+**Initiative**: each activation costs its unit a coin, the green one first. Then a die falls: a 6, or no \
+more than the grey coins in your discard, ends your turn. You can also give the Initiative up: then the \
+other side takes only its green coins back.
 **Points** come from marks and fallen enemies; the Adversaries' sheet says which score, and each side's \
 goal. After four rounds, or six in a long game, more points win.
 **Begin**: `/duel challenge` or `/table open` with `game: Multiversus`; `/table practice` against the \
