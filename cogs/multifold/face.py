@@ -31,12 +31,14 @@ from cogs.multifold.board_post import (
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.replays import standing_lines
 from cogs.multifold.scene import multifold_view, scene_of
+from cogs.multifold.touch.toucher import MultifoldToucher
 from cogs.multifold.turn.commands import FoldCommands
 from cogs.multifold.turn.controls import CONTROLS
 from cogs.multifold.turn.hints import hint_post
 from cogs.multifold.turn.play_orders import go_on, play_typed
 from cogs.replays import Animation, Still
 from cogs.services import services_of
+from cogs.touch import Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -53,6 +55,11 @@ class MultifoldFace(Face):
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
+        self._toucher = MultifoldToucher(pictures)
+
+    @property
+    def touch(self) -> Toucher | None:
+        return self._toucher
 
     def commands(self) -> Sequence[commands.Cog]:
         return (FoldCommands(),)

@@ -10,7 +10,7 @@ from cogs.multifold.replays import Brush, animate, still
 from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
-from render.multifold.values import BoardPicture, EndPicture, HandPicture, Shot
+from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, Shot
 
 Names = tuple[str, ...]
 
@@ -21,6 +21,10 @@ class Studio(Protocol):
     def multifold_board(self, picture: BoardPicture) -> bytes: ...
 
     def multifold_hand(self, picture: HandPicture) -> bytes: ...
+
+    def multifold_table(self, picture: BoardPicture) -> bytes: ...
+
+    def multifold_card(self, card: HeldCard) -> bytes: ...
 
     def multifold_end(self, picture: EndPicture) -> bytes: ...
 
@@ -43,6 +47,14 @@ class Pictures(Drawings[Studio]):
 
     async def hand(self, picture: HandPicture) -> bytes:
         return await self.painter.draw_soon(Urgency.HAND, self.studio.multifold_hand, picture)
+
+    async def touch_table(self, picture: BoardPicture) -> bytes:
+        return await self.picture_once(
+            "table", repr(picture), Urgency.BOARD, self.studio.multifold_table, picture
+        )
+
+    async def touch_card(self, card: HeldCard) -> bytes:
+        return await self.picture_once("card", repr(card), Urgency.HAND, self.studio.multifold_card, card)
 
     async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
         """The replay of a whole game, drawn from the text of its record."""

@@ -30,3 +30,29 @@ async def test_an_activation_of_multiversus_is_played_on_a_phone(
     await expect(finger.context).to_contain_text("You choose Champion")
     await finger.check_access()
     assert finger.faults == []
+
+
+async def test_a_move_phase_of_multifold_is_played_on_a_phone(
+    browser: Browser, sandbox: SandboxProcess
+) -> None:
+    tab = await Tab.open(browser, sandbox.address, "rowan")
+    await tab.visit("duels")
+    before = await tab.page.locator(".message.is-private").count()
+    await tab.command("table practice", game="Multifold", level="Novice")
+    await tab.page.locator(".message.is-private").nth(before).get_by_text("vs ").click()
+    finger = await Finger.open(browser, await link_of(tab), **PHONE)
+    skip, done = finger.action("Skip to now"), finger.action("End my moves")
+    await expect(done.or_(skip)).to_be_visible()
+    if await skip.count():
+        await skip.tap()
+    await finger.lit.first.tap()
+    rows = finger.within.locator(".rows button")
+    await expect(rows.get_by_text("2 foldlings", exact=True)).to_be_visible()
+    await finger.check_access()
+    await rows.get_by_text("2 foldlings", exact=True).tap()
+    await finger.lit.first.tap()
+    await expect(finger.pending).to_have_count(0)
+    await finger.check_access()
+    await done.tap()
+    await expect(finger.within.locator(".context")).to_contain_text("Turn 2 of 8")
+    assert finger.faults == []

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.multifold.values import BoardPicture, EndPicture, HandPicture, Shot
+from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, Shot
 
 
 class QuickStudio:
@@ -13,6 +13,12 @@ class QuickStudio:
 
     def multifold_hand(self, picture: HandPicture) -> bytes:
         return f"hand: {', '.join(card.word for card in picture.cards)}".encode()
+
+    def multifold_table(self, picture: BoardPicture) -> bytes:
+        return f"table of {len(picture.bars)} bars".encode()
+
+    def multifold_card(self, card: HeldCard) -> bytes:
+        return f"card {card.word}".encode()
 
     def multifold_end(self, picture: EndPicture) -> bytes:
         return f"{picture.verdict}: {picture.how}".encode()

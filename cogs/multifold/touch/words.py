@@ -1,0 +1,74 @@
+"""What a table of Multifold says: all of it plain text."""
+
+from collections.abc import Sequence
+
+from bot.games.multifold.facts.text import listed
+from bot.games.wording import counted
+
+DONE, PROMOTE, AIM, PLAY = "End my moves", "Promote a foldling", "Aim", "Play it"
+GO = "Touch a place, and all go that can; or choose first who goes, or what they do."
+PROMOTES, AIMS = "A foldling becomes an officer.", "Choose a space at which they fire, whoever is there then."
+ENDS = "Your moves are over; when all have moved, springs are taken, then all fire at once."
+ASKS_END = "Nobody of yours has moved. End your moves?"
+ASKS_MOVE = "Touch your people or a card. Each order takes effect at once."
+ASKS_PLACE = "You have too few foldlings for all your springs: choose where they go."
+HOLDS = "The spring is yours at the end of the turn."
+MAY_ACT = "may act"
+
+
+def your_moves(turn: str) -> str:
+    return f"{turn}: your moves"
+
+
+def place(turn: str) -> str:
+    return f"{turn}: choose your springs"
+
+
+def moves(turn: str, name: str) -> str:
+    return f"{turn}: {name} is to move"
+
+
+def waits(name: str) -> str:
+    return f"You wait for {name}."
+
+
+def could_fire(spaces: Sequence[str]) -> str:
+    return f"{listed(spaces)} could fire there." if spaces else "Nobody could fire there."
+
+
+def fires(order: str, dice: int, hits: float) -> str:
+    return f"{order} {counted(dice, 'die', 'dice')}, {hits:.1f} hits on average."
+
+
+def puts(spring: str, count: int) -> str:
+    return f"{counted(count, 'foldling')} on {spring}"
+
+
+def group(text: str, *, has_unit: bool) -> str:
+    """Who goes: people, the unit, or both."""
+    who = listed([*([text] if text else ()), *["the unit"] * has_unit])
+    return f"{who[0].upper()}{who[1:]}"
+
+
+def bar(name: str, *, is_own: bool) -> str:
+    return f"{name}, you" if is_own else name
+
+
+def whose(name: str, *, is_own: bool) -> str:
+    return "of yours" if is_own else f"of {name}"
+
+
+def marker(name: str, *, is_own: bool) -> str:
+    return "held by you" if is_own else f"held by {name}"
+
+
+def goal(target: int) -> str:
+    return f"Hold {target} springs"
+
+
+def held(springs: int, target: int) -> str:
+    return f"{springs} of {target} springs"
+
+
+def card_label(title: str, count: int) -> str:
+    return title if count == 1 else f"{title}, {count} of them"

@@ -1,0 +1,126 @@
+"""Multifold's table that one touches, in whole games: what it tells is what the rules allow."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.matches.multifold.tabletop import MULTIFOLD_TABLETOP
+from cogs.kit.painter import Painter
+from cogs.multifold.face import MultifoldFace
+from cogs.multifold.pictures import Pictures
+from cogs.touch import TableScene, TouchPath
+from tests.e2e.multifold.studio import QuickStudio
+from tests.e2e.studio import threads
+from tests.examples import seeds
+from tests.games.multifold.games import eager_choice, setup_of
+from tests.secrecy.games import GAMES
+from tests.secrecy.pairs import Match, begin
+from tests.tables_touched import check_scene, check_steps
+
+GAME = next(game for game in GAMES if game.tabletop is MULTIFOLD_TABLETOP)
+
+
+def game(number: int, plies: int) -> list[Match]:
+    """A game between players who like to fight, after each action."""
+    chance = Random(number)
+    setup = setup_of(number)
+    found = [begin(replace(GAME, setup=lambda _: setup), number)]
+    while found[-1].live.waiting and found[-1].live.duel.ply < plies:
+        match = found[-1]
+        (seat,) = match.live.waiting
+        found.append(match.played(seat, eager_choice(list(match.legal(seat)), chance)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def face() -> MultifoldFace:
+    return MultifoldFace(Pictures(Painter(threads(1)), QuickStudio()))
+
+
+def check(face: MultifoldFace, match: Match, seat: int | None) -> TableScene:
+    look, toucher = match.look(seat), face.touch
+    assert toucher is not None
+    scene = asyncio.run(toucher.scene(look))
+    check_scene(scene, look)
+    check_steps(list(toucher.steps(look, look.duel.ply - 2)), scene, look.duel.ply - 2)
+    return scene
+
+
+@pytest.mark.parametrize("number", seeds(4, 60))
+def test_tables_tell_what_the_rules_allow(face: MultifoldFace, number: int) -> None:
+    kinds: set[str] = set()
+    for match in game(number + 5, 160)[::16]:
+        seats = range(match.live.tabletop.game.seat_limits[0])
+        for scene in [check(face, match, seat) for seat in (*match.live.waiting, *seats, None)]:
+            kinds |= {touch.region.partition(":")[0] for path in scene.paths for touch in path.touches}
+    assert kinds >= {"button", "use"}
+
+
+def paths_by_line(scene: TableScene) -> dict[str, TouchPath]:
+    return {path.lines[0]: path for path in scene.paths}
+
+
+def test_all_go_by_two_touches_and_fewer_by_three(face: MultifoldFace) -> None:
+    match = game(3, 0)[0]
+    (seat,) = match.live.waiting
+    scene = check(face, match, seat)
+    paths = paths_by_line(scene)
+    home = next(path.touches[0].region for path in scene.paths if path.touches[0].region.startswith("@"))
+    space, many = (
+        home.removeprefix("@"),
+        max(int(line[-1]) for line in paths if line[-1].isdigit() and "-" in line),
+    )
+    for line, path in paths.items():
+        if line.startswith(f"{space}-"):
+            _, _, group = line.partition(" ")
+            chosen = [touch.region for touch in path.touches[1:-1]]
+            assert chosen == ([] if group == str(many) else [f"go:{group}"])
+    (end,) = [path for path in scene.paths if path.lines == ("end",)]
+    assert end.question == "Nobody of yours has moved. End your moves?"
+    moved = match.played(seat, match.look(seat).parse(next(line for line in paths if "-" in line)))
+    (end,) = [path for path in check(face, moved, seat).paths if path.lines == ("end",)]
+    assert not end.question
+
+
+def test_only_its_own_seat_touches_a_hand(face: MultifoldFace) -> None:
+    match = game(9, 30)[-1]
+    for seat in (0, 1, None):
+        cards = [region for region in check(face, match, seat).regions if region.place == "hand"]
+        assert bool(cards) == (seat is not None and bool(match.live.state.hands[seat]))  # type: ignore[attr-defined]
+
+
+def test_aims_and_moves_tell_who_may_hit_whom(face: MultifoldFace) -> None:
+    odds = dangers = 0
+    for match in game(3, 120)[40::8]:
+        for seat in match.live.waiting:
+            scene = check(face, match, seat)
+            if any(path.lines == ("end",) for path in scene.paths):
+                assert scene.facts[0].startswith(("If nobody else moved", "As it stands"))
+            for path in scene.paths:
+                last = path.touches[-1]
+                kinds = {chip.kind for chip in last.chips}
+                odds += "odds" in kinds
+                dangers += "danger" in kinds
+                if path.lines[0].startswith("aim "):
+                    assert "hits on average." in last.sentence
+                elif "danger" in kinds:
+                    assert "could fire there." in last.sentence
+    assert odds
+    assert dangers
+
+
+def test_springs_are_chosen_one_after_the_other(face: MultifoldFace) -> None:
+    match = next(each for each in game(3, 60) if each.live.state.choosing)  # type: ignore[attr-defined]
+    (seat,) = match.live.waiting
+    scene = check(face, match, seat)
+    assert scene.asks == "You have too few foldlings for all your springs: choose where they go."
+    for line, path in paths_by_line(scene).items():
+        words = line.split()[1:]
+        chosen = dict(zip(words[::2], words[1::2], strict=True))
+        touched = [touch.region.split(":")[1:] for touch in path.touches]
+        assert {spring: count for spring, count in touched if count != "0"} == chosen
+    labels = {region.name: region.label for region in scene.regions}
+    spring, count = touched[0]
+    assert labels[path.touches[0].region] == f"{count} foldling{'s' * (count != '1')} on {spring}"
