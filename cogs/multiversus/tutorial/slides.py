@@ -34,7 +34,7 @@ _STEPS: Mapping[str, Pointing] = {
     "choose": Pointing(("champion",)),
     "walk": Pointing(("champion", "d3", "d4", "minion1"), walk=("d2", "d3", "d4")),
     "strike": Pointing(("champion", "minion1"), strike=("champion", "minion1")),
-    "leap": Pointing(("lieutenant", "b3", "c4", "minion1"), walk=("f1", "d2", "b3")),
+    "leap": Pointing(("lieutenant", "b3", "c4", "minion1"), walk=("f1", "b3")),
     "shoot": Pointing(("lieutenant", "minion1"), strike=("lieutenant", "minion1")),
     "mark": Pointing(("mob2", "piece3"), power=("mob2", "piece3")),
     "leave out": Pointing(("mob1", "mob2")),

@@ -54,7 +54,9 @@ def _middle(spot: Spot) -> tuple[int, int]:
 def _lay_walk(walk: WalkMark) -> list[Put]:
     points = [_middle(Spot(space, walk.is_large)) for space in walk.spaces]
     (ax, ay), (bx, by) = points[-2:]
-    points[-1] = (round(ax + (bx - ax) * _SHORT), round(ay + (by - ay) * _SHORT))
+    steps = max(1, max(abs(bx - ax), abs(by - ay)) / SPACE)  # a leap has several in one
+    share = 1 - (1 - _SHORT) / steps
+    points[-1] = (round(ax + (bx - ax) * share), round(ay + (by - ay) * share))
     x, y = points[0]
     relative = tuple((to_x - x, to_y - y) for to_x, to_y in points)
     ink = FORCE if walk.by_force else WAYS[walk.side]

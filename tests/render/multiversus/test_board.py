@@ -1,5 +1,6 @@
 """The board of Multiversus: readable in every position, told in words, and without what is hidden."""
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -12,9 +13,11 @@ from bot.games.multiversus.position.state import State
 from bot.games.multiversus.sight.steps import steps_of
 from bot.games.multiversus.sight.view import view_of
 from bot.games.wording import utf16_length
+from render.grid.action_marks import Arrow
 from render.multiversus.alt import describe_board
 from render.multiversus.board.board import lay_board
-from render.multiversus.board.frame import CANVAS, body_box
+from render.multiversus.board.frame import CANVAS, SPACE, body_box
+from render.multiversus.board.marks import lay_marks
 from render.multiversus.marking import marks_of, stood_before
 from render.multiversus.palette import OTHER_ICONS, TYPE_FLOOR
 from render.multiversus.reading import board_of, glyph_of
@@ -186,3 +189,12 @@ def test_the_picture_of_an_end_says_who_did_what_and_nothing_of_the_initiative()
         assert "Initiative" not in text
         winner = ("Ada", "Marlowe")[view.winner or 0]
         assert f"over: {winner} " in text
+
+
+@pytest.mark.parametrize("spaces", [("d2", "d3"), ("f1", "b3"), ("a1", "a8"), ("c2", "g6")])
+def test_an_arrow_ends_beside_the_middle_of_its_space_however_far_it_leads(spaces: tuple[str, ...]) -> None:
+    (put,) = [put for put in lay_marks([WalkMark("heroes", spaces)]) if isinstance(put.sprite, Arrow)]
+    tip = put.sprite.points[-1]
+    end = body_box(spaces[-1]).centre
+    gap = math.hypot(put.x + tip[0] - end[0], put.y + tip[1] - end[1])
+    assert SPACE / 3 < gap < SPACE * 0.6
