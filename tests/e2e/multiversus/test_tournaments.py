@@ -1,9 +1,12 @@
 """A match of Multiversus in a tournament, from the sign-up to the result."""
 
+from pathlib import Path
+
 from bot.matches.plan import TournamentPlan
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.multiversus.duels import GAME, Skirmish
-from tests.e2e.table import Table, said, text_of
+from tests.e2e.table import Table, menus, said, text_of
+from tests.e2e.tournaments.cup import cup_at
 from tests.e2e.tournaments.cups import OLGA, Cup
 
 
@@ -34,3 +37,24 @@ async def test_two_sign_up_play_their_match_by_the_quick_clock_and_its_result_is
     (told,) = [each for each in cup.texts() if " beat " in each]
     assert f"**{skirmish.people[0].name}** beat {loser.name} 1–0" in told
     assert (await cup.show()).state.phase == "finished"
+
+
+async def test_the_quick_clock_is_planned_for_games_that_it_suits_and_no_others(tmp_path: Path) -> None:
+    async with cup_at(tmp_path) as cup:
+        panel = await cup.plan(game=GAME, clock="quick", name="Lanterns")
+        assert "clock quick" in text_of(panel)
+        offered = [each["value"] for menu in menus(panel) for each in menu["options"]]
+        assert "quick" in offered
+        assert "clock 3m" in await cup.choose("clock", "3m")
+        assert "clock quick" in await cup.choose("clock", "quick")
+        assert "Saved as the template **Lanterns**" in await cup.press("Save as template")
+        channel = cup.table.channel
+        other = await cup.may.slash(
+            channel, "tournament create", name="Moths", template="Lanterns", game="melee"
+        )
+        assert "no clock" in said(other)
+        assert "quick" not in str(other.response.components if other.response else "")
+        for command in ("tournament create", "tournament rehearse"):
+            needed = {"name": "Moths"} if command == "tournament create" else {"players": 4}
+            told = said(await cup.may.slash(channel, command, format="swiss", clock="quick", **needed))
+            assert told.startswith("The clock quick has a time to choose"), command

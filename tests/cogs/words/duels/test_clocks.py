@@ -2,14 +2,16 @@
 
 from datetime import timedelta
 
-from bot.clocks.presets import CLOCK_NAMES, QUESTION_KINDS
+from bot.clocks.presets import CLOCK_NAMES, COMMON_CLOCKS, QUESTION_KINDS
 from bot.matches.clocks.choice import NO_CLOCK
+from cogs.words.community.settings import CLOCKS as SERVER_CLOCKS
 from cogs.words.duels.clocks import CHOICES, LABELS, invitation_line, ran_out, running, warning
 
 
 def test_a_clock_is_called_the_same_by_the_option_and_in_the_settings() -> None:
     assert set(LABELS) == set(CHOICES) == {*CLOCK_NAMES, NO_CLOCK}
     assert {name: label for name, (label, _) in CHOICES.items()} == LABELS
+    assert set(SERVER_CLOCKS) == {*COMMON_CLOCKS, NO_CLOCK}, "a server's default suits every game"
     assert all(label.startswith(f"{name} · ") for name, label in LABELS.items() if name != NO_CLOCK)
 
 
