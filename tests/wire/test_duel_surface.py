@@ -256,6 +256,9 @@ async def _skirmish_by_command(walk: Walk, table: Table) -> None:
     teams = {"heroes": FIRST, "adversaries": FIRST, "side": FIRST, "long": False}
     challenge = {"opponent": table.rowan, "game": "multiversus", **teams}
     assert "multiversus" in await walk.offered(table.sage, place, "duel challenge", "game")
+    for command in ("duel challenge", "duel queue", "table open"):
+        assert "quick" in await walk.offered(table.sage, place, command, "clock", game="multiversus")
+    assert "quick" not in await walk.offered(table.sage, place, "duel open", "clock")
     posted = await walk.slash(table.sage, place, "duel challenge", **challenge)
     assert "Your challenge is posted" in posted.text
     opened = await walk.slash(who, place, "table open", game="multiversus", board=FIRST, **teams)

@@ -51,6 +51,8 @@ async def test_a_tournament_is_held_with_every_command_and_control(table: Table)
 async def _announced(walk: Walk, table: Table, organiser: Actor) -> Message:
     """Four may play a round of Swiss; the better two then meet."""
     options = {"format": "swiss", "cut": 2, "rounds": 1, "best_of": 1, "clock": "10m", "game": FIRST}
+    for command in ("tournament create", "tournament rehearse"):
+        assert "10m" in await walk.offered(organiser, table.channel, command, "clock")
     wish = options | {"players": 4, "evening": 120, "round_minutes": 50}
     assert (
         "Rehearsal: 4 players"
