@@ -17,9 +17,10 @@ from tests.wire.world import Guild
 
 @dataclass
 class Cluster(Hall):
-    """A server, and `shards` processes of the bot, each with one shard."""
+    """A server, and `shards` processes of the bot, each with one shard, and with settings of its own."""
 
     shards: int = 2
+    own_settings: dict[int, dict[str, str]] = field(default_factory=dict)
     guilds: list[Guild] = field(init=False)
     processes: dict[int, BotProcess] = field(default_factory=dict, init=False)
     _stacks: dict[int, AsyncExitStack] = field(default_factory=dict, init=False)
@@ -59,6 +60,7 @@ class Cluster(Hall):
             "SHARD_COUNT": str(self.shards),
             "SHARD_IDS": str(shard),
             **self.settings,
+            **self.own_settings.get(shard, {}),
         }
         process = bot_process(
             self.server,

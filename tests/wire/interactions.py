@@ -36,13 +36,14 @@ class Callback(IntEnum):
     UPDATE = 7
     CHOICES = 8
     SHOW_MODAL = 9
+    LAUNCH_ACTIVITY = 12
 
 
 _MESSAGES = {Callback.MESSAGE, Callback.DEFERRED_MESSAGE, Callback.SHOW_MODAL}
 _UPDATES = {Callback.DEFERRED_UPDATE, Callback.UPDATE}
 ALLOWED = {
-    InteractionKind.COMMAND: _MESSAGES,
-    InteractionKind.COMPONENT: _MESSAGES | _UPDATES,
+    InteractionKind.COMMAND: _MESSAGES | {Callback.LAUNCH_ACTIVITY},
+    InteractionKind.COMPONENT: _MESSAGES | _UPDATES | {Callback.LAUNCH_ACTIVITY},
     InteractionKind.AUTOCOMPLETE: {Callback.CHOICES},
     InteractionKind.MODAL: (_MESSAGES | _UPDATES) - {Callback.SHOW_MODAL},
 }

@@ -25,6 +25,7 @@ from tests.wire.rest import API, Rest
 from tests.wire.sessions import Intent, Session
 from tests.wire.watch import Watch
 from tests.wire.world import Channel, Guild, Member, Role, User, World
+from tools.sandbox.authorizations import Authorizations, account_payload
 
 T = TypeVar("T")
 
@@ -45,7 +46,8 @@ class WireServer:
 
     `violations` holds what the bot did wrong: requests against Discord's description, limits not kept,
     interactions answered twice, late or never. `own_faults` holds what this server did wrong. A test passes
-    when both are empty at its end; the fixture `server` sees to that.
+    when both are empty at its end; the fixture `server` sees to that. `has_activity` says whether the
+    application may launch an Activity; `authorizations` gives codes for the people who see it.
     """
 
     def __init__(self, heartbeat_interval: float = 41.25) -> None:
@@ -57,6 +59,9 @@ class WireServer:
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str, dict[str, Json]] = {}
         self.synced_commands = False
+        self.has_activity = False
+        self.client_secret = "loopback.secret"
+        self.authorizations = Authorizations(int(self.world.bot.id), self.client_secret, self._account)
         self.files: dict[str, Attachment] = {}
         self.faults = Faults()
         self.rate_limits = RateLimits()
@@ -76,7 +81,14 @@ class WireServer:
         app = web.Application(client_max_size=100 * 1024 * 1024)
         app.router.add_get("/gateway/", self.gateway.accept)
         app.router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self._serve_file)
-        app.router.add_route("*", API + "/{tail:.*}", Rest(self).serve)
+        app.router.add_post(API + "/oauth2/token", self.authorizations.token)
+        rest = Rest(self)
+
+        async def serve(request: web.Request) -> web.StreamResponse:
+            is_person = request.headers.get("Authorization", "").startswith("Bearer ")
+            return await (self.authorizations.person(request) if is_person else rest.serve(request))
+
+        app.router.add_route("*", API + "/{tail:.*}", serve)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
@@ -94,6 +106,10 @@ class WireServer:
         for connection in self.gateway.connections:
             await connection.socket.close()
         await self._runner.cleanup()
+
+    def _account(self, user_id: int) -> Json:
+        user = self.world.users[str(user_id)]
+        return account_payload(user_id, user.name)
 
     @property
     def base_url(self) -> str:

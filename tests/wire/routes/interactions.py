@@ -54,7 +54,10 @@ def _callback(server: WireServer, interaction: Interaction, request: Request) ->
         fault = f"Value must be one of {sorted(allowed)}"
         server.violations.append(f"{interaction} was answered by type {request.form.get('type')}: {fault}")
         raise invalid_form(("type",), "BASE_TYPE_CHOICES", fault)
-    return Callback(request.form["type"])
+    callback = Callback(request.form["type"])
+    if callback is Callback.LAUNCH_ACTIVITY and not server.has_activity:
+        raise invalid_form(("type",), "BASE_TYPE_CHOICES", "This application has no Activity")
+    return callback
 
 
 def _carry_out(
@@ -83,6 +86,10 @@ def _carry_out(
 def _told(server: WireServer, interaction: Interaction) -> Json:
     about: Json = {"id": interaction.id, "type": int(interaction.kind)}
     message = interaction.original
+    if interaction.callback is Callback.LAUNCH_ACTIVITY:
+        instance = {"id": f"i-{interaction.id}-{interaction.channel.id}"}
+        resource: Json = {"type": int(interaction.callback), "activity_instance": instance}
+        return {"interaction": about, "resource": resource}
     if message is None:
         return {"interaction": about}
     about |= {
