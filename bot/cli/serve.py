@@ -28,6 +28,7 @@ from aiohttp import web
 from bot.app import MultiverseBot, ShardedBot
 from bot.cli.checkout import checkout_module
 from bot.cli.output import CommandError, say
+from bot.cli.serving import serving_of
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import load_stocks
@@ -56,7 +57,6 @@ from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
 from bot.web.activity import ActivityKeys
-from bot.web.part import Serving
 from bot.workers import Workers, collect_seldom, processes, share_modules, step_back
 from cogs.display.warming import Warming
 from cogs.gate import Gate
@@ -142,7 +142,7 @@ async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) 
             holding(settings.database_url),
             parts(settings, stocks, metrics=metrics, health=health) as make_bot,
         ):
-            await _sandbox(make_bot, port)
+            await _sandbox(make_bot, port, launches=settings.activity)
             return
     token, api_url = settings.discord_token.get_secret_value(), settings.discord_api_url
     async with holding(settings.database_url):
@@ -269,22 +269,12 @@ async def parts(
             warming=warming if is_warmed and has_room_beside(painters, limit) else lambda _: Part(),
             memory_limit=limit,
             on_short_memory=pairer.renew,
-            serving=_serving(settings),
+            serving=serving_of(settings),
         )
     finally:
         pairer.close()
         await watching.aclose()
         await store.close()
-
-
-def _serving(settings: Settings) -> Serving | None:
-    """Where tables are served; the sandbox serves them itself."""
-    if settings.public_url is None or settings.discord_token is None:
-        return None
-    keys, secret = None, settings.discord_client_secret
-    if settings.activity and secret is not None:
-        keys = ActivityKeys(secret.get_secret_value(), settings.discord_api_url)
-    return Serving(settings.public_url, settings.web_host, settings.serving_port, keys)
 
 
 def _warming(
@@ -313,7 +303,7 @@ def has_room_beside(painters: int, limit: int | None) -> bool:
     return painters_within(limit, painters + 1) > painters
 
 
-async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
+async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int, *, launches: bool) -> None:
     try:
         with (
             _quiet("discord.state"),  # importing simcord makes a client without intents: that is a warning
@@ -333,6 +323,7 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
             "checkout of the project's repository"
         )
     made: list[MultiverseBot] = []
+    secret = secrets.token_urlsafe() if launches else ""
 
     def make() -> MultiverseBot:
         made.append(make_bot())
@@ -343,10 +334,19 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
 
     def open_beside(address: str) -> Mapping[str, web.Application]:
         also = address.replace("127.0.0.1", "localhost").rstrip("/")
+        if secret:
+            made[-1].web_tables.launch_with(ActivityKeys(secret, f"{address}discord"))
         return made[-1].web_tables.serve_within(address, {also})
 
     try:
-        await sandbox.run_sandbox(make, port=port, announce=_announce, greet=greet, open_beside=open_beside)
+        await sandbox.run_sandbox(
+            make,
+            port=port,
+            announce=_announce,
+            greet=greet,
+            open_beside=open_beside,
+            client_secret=secret,
+        )
     except sandbox.SandboxError as error:
         raise CommandError(str(error)) from error
 

@@ -34,6 +34,7 @@ from tools.sandbox.sight import WireSight
 from tools.sandbox.world import WORLD, World
 
 wait_in_real_time()
+insides.take_launches()
 
 NONCE_SECONDS = 300.0
 """How long Discord remembers an enforced nonce."""

@@ -84,6 +84,12 @@ class MessageBody(_InChannel):
     message: Id
 
 
+class PersonBody(_Body):
+    """A user alone."""
+
+    user: Id
+
+
 class DirectBody(_Body):
     """Whether a user takes direct messages of the bot."""
 

@@ -27,6 +27,7 @@ async def run_sandbox(
     stopped: asyncio.Event | None = None,
     greet: Callable[[discord.abc.Messageable], Awaitable[None]] | None = None,
     open_beside: Callable[[str], Mapping[str, web.Application]] = lambda _: {},
+    client_secret: str = "",
 ) -> None:
     """Run a bot in its in-memory Discord and serve the page to play on.
 
@@ -37,6 +38,8 @@ async def run_sandbox(
         greet: posts the first message in the first channel, which the page opens.
         open_beside: called with the page's address before the bot starts; gives what else is served there,
             by its path.
+        client_secret: the application's secret, with which the bot learns who opens its Activity, at the
+            address `discord` of the page; without one, it has no Activity.
         stopped: set this event to end the sandbox; without one it runs until its task is cancelled.
 
     Raises:
@@ -53,7 +56,7 @@ async def run_sandbox(
         try:
             if greet is not None:
                 await greet(env.bot.get_partial_messageable(env.world.rooms[0].id))
-            app = build_app(env, port, beside)
+            app = build_app(env, port, beside, client_secret)
             await _serve(env, app, listener, announce, stopped or asyncio.Event())
         finally:
             await env.stop()

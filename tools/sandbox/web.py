@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 
 from render.pen.script import EMOJI_PACKAGE, emoji_picture
 from tools.sandbox import requests as bodies
+from tools.sandbox.authorizations import Authorizations, account_payload
 from tools.sandbox.contract import BotAnswer, RequestRefused
 from tools.sandbox.hub import Event, Hub, Viewer
 from tools.sandbox.live import LiveEnv, Upload
@@ -38,8 +39,9 @@ _Body = TypeVar("_Body", bound=BaseModel)
 class Pages:
     """The handlers of all routes."""
 
-    def __init__(self, env: LiveEnv, hub: Hub) -> None:
+    def __init__(self, env: LiveEnv, hub: Hub, authorizations: Authorizations) -> None:
         self._env = env
+        self._authorizations = authorizations
         self._hub = hub
         self._streams: set[asyncio.Task[None]] = set()
 
@@ -69,6 +71,7 @@ class Pages:
             web.post("/api/read", self.mark_read),
             web.post("/api/dismiss", self.dismiss),
             web.post("/api/direct", self.set_direct_messages),
+            web.post("/api/authorize", self.authorize),
         ]
 
     # ------------------------------------------------------------------ the page
@@ -246,6 +249,11 @@ class Pages:
         self._env.set_direct_messages(self._person(str(body.user)), are_open=body.open)
         return web.json_response({})
 
+    async def authorize(self, request: web.Request) -> web.Response:
+        """Tell an Activity by a code who looks at it; here, everybody agrees to that."""
+        body, _ = await _read(request, bodies.PersonBody)
+        return web.json_response({"code": self._authorizations.code_for(self._person(str(body.user)))})
+
     def _person(self, raw: str) -> int:
         for person in self._env.world.people:
             if raw == str(person.id):
@@ -300,15 +308,25 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 def build_app(
-    env: LiveEnv, port: int, beside: Mapping[str, web.Application] = MappingProxyType({})
+    env: LiveEnv,
+    port: int,
+    beside: Mapping[str, web.Application] = MappingProxyType({}),
+    client_secret: str = "",
 ) -> web.Application:
     """Return the web application for a running environment, to be served at this port.
 
-    `beside` are further applications, by their paths.
+    `beside` are further applications, by their paths. With `client_secret`, the bot can learn at `/discord`
+    who opens its Activity.
     """
     app = web.Application(middlewares=[guard(port), explain], client_max_size=UPLOAD_LIMIT)
     app.on_response_prepare.append(add_headers)
-    pages = Pages(env, Hub(env))
+    names = {each.id: (each.name, each.display_name) for each in env.world.people}
+    authorizations = Authorizations(
+        env.world.bot_id, client_secret, lambda user_id: account_payload(user_id, *names[user_id])
+    )
+    if client_secret:
+        app.add_routes(authorizations.routes("/discord"))
+    pages = Pages(env, Hub(env), authorizations)
     app.on_shutdown.append(pages.close)
     app.add_routes(pages.routes())
     for path, other in beside.items():

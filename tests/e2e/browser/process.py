@@ -6,7 +6,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from tests.wire.processes import ONE_PAINTER
 
@@ -24,8 +26,11 @@ class SandboxProcess:
         address: where its page is; a restart keeps it.
     """
 
-    def __init__(self, folder: Path, plates: Path) -> None:
+    def __init__(
+        self, folder: Path, plates: Path, settings: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         self._folder = folder
+        self._settings = settings
         self._plates = plates
         self._errors = folder / "stderr.txt"
         self._port = 0
@@ -47,7 +52,7 @@ class SandboxProcess:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "bot", "--port", str(self._port)],
                 cwd=ROOT,
-                env=os.environ | ONE_PAINTER | own,
+                env=os.environ | ONE_PAINTER | own | dict(self._settings),
                 stdout=out,
                 stderr=errors,
             )

@@ -1,6 +1,7 @@
 """Duels of Melee on tables in the browser: by touch, by the keyboard alone, beside the chat, over a kill."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, expect
@@ -67,6 +68,21 @@ async def test_the_table_beside_the_chat_shows_what_is_done_there(
     await tab.page.get_by_role("button", name="Close the table").click()
     await expect(tab.page.locator(".beside")).to_have_count(0)
     assert beside.faults == []
+
+
+@pytest.mark.nightly
+async def test_the_activity_opens_beside_the_chat(browser: Browser, tmp_path: Path, plates: Path) -> None:
+    sandbox = SandboxProcess(tmp_path, plates, {"ACTIVITY": "on"})
+    try:
+        tab = await in_practice(browser, sandbox, "rowan", width=1500, height=900)
+        board = tab.page.locator(".messages > .message:not(.is-private)")
+        await board.get_by_role("button", name="Open the table").last.click()
+        beside = Finger(tab.page, tab.page.frame_locator(".beside iframe"))
+        await beside.until_asked()
+        await beside.check_access()
+        assert (beside.faults, tab.faults) == ([], [])
+    finally:
+        sandbox.stop()
 
 
 @pytest.mark.nightly

@@ -279,6 +279,11 @@ class Samples(commands.Cog):
         await thread.send(f"Welcome, {interaction.user.mention}", nonce="n1")
         await interaction.edit_original_response(content=f"See {thread.mention}")
 
+    @sample.command(name="launch", description="The Activity")
+    async def launch(self, interaction: discord.Interaction) -> None:
+        await interaction.response.launch_activity()
+        await interaction.followup.send("It is open.", ephemeral=True)
+
     @sample.command(name="count", description="A button that counts")
     async def count(self, interaction: discord.Interaction) -> None:
         view = discord.ui.View(timeout=None)

@@ -56,6 +56,17 @@ async def test_ephemeral_answers_reach_their_users_tabs_only(sandbox):
     juniper.close()
 
 
+async def test_a_launched_activity_is_told_to_its_page_alone(sandbox):
+    stream = await sandbox.stream(ROWAN.id)
+    answer = await sandbox.command(ROWAN.id, DUELS.id, "sample launch")
+    assert (answer["kind"], answer["message_id"]) == ("launch", None)
+    assert (await stream.find("message"))["content"] == "It is open."
+    codes = {(await sandbox.post("api/authorize", user=str(ROWAN.id)))["code"] for _ in range(2)}
+    assert len(codes) == 2
+    await sandbox.post("api/authorize", status=400, user="5")
+    stream.close()
+
+
 async def test_a_dismissed_answer_stays_away(sandbox):
     stream = await sandbox.stream(ROWAN.id)
     answer = await sandbox.command(ROWAN.id, DUELS.id, "sample secret")

@@ -51,7 +51,7 @@ class Page {
         h("div", { class: "channel-foot" }, this.messages.jump, this.typing, this.composer.element),
       ),
     );
-    openBeside(this.element);
+    openBeside(this.element, this.session);
     this.menu.addEventListener("click", () => this.toggleMenu());
     veil.addEventListener("click", () => this.toggleMenu(false));
     this.element.addEventListener("keydown", (event) => {

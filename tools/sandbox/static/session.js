@@ -28,7 +28,7 @@ export function people() {
   return call("/api/people");
 }
 
-/** One user's view of the server. Events: hello, channels, direct, message, deleted, commands, typing, line. */
+/** One user's view of the server. Events: hello, channels, direct, message, deleted, commands, typing, line, launch. */
 export class Session extends EventTarget {
   constructor(userId) {
     super();
@@ -131,7 +131,13 @@ export class Session extends EventTarget {
   }
 
   /** Send a request as this user; `files` is a list of [field, File]. */
-  act(path, body, files = []) {
+  async act(path, body, files = []) {
+    const answer = await this.send(path, body, files);
+    if (answer.kind === "launch") this.tell("launch", body.channel);
+    return answer;
+  }
+
+  send(path, body, files) {
     const payload = JSON.stringify({ user: this.userId, ...body });
     if (files.length === 0) {
       return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: payload });
