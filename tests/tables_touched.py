@@ -1,13 +1,26 @@
 """What holds of every table that one touches, whatever the game."""
 
+import asyncio
 from itertools import pairwise
 
 from bot.matches.memory.looks import FullLook
-from cogs.touch import Rectangle, ShownStep, TableScene
+from cogs.touch import Rectangle, ShownStep, TableScene, Toucher
 
 MARKS = ("**", "-#", "###", "\\", "`")
 LONGEST = 600
 """Characters of a sentence on a touch."""
+NEWEST = 4
+"""Actions of which a table's steps are checked."""
+
+
+def checked(toucher: Toucher | None, look: FullLook) -> TableScene:
+    """The table of a look, once it and its newest steps are checked."""
+    assert toucher is not None
+    scene = asyncio.run(toucher.scene(look))
+    check_scene(scene, look)
+    since = look.duel.ply - NEWEST
+    check_steps(list(toucher.steps(look, since)), scene, since)
+    return scene
 
 
 def check_scene(scene: TableScene, look: FullLook) -> None:

@@ -24,10 +24,10 @@ from render.multifold.values import (
 )
 
 ENDINGS: Final[Mapping[Ending, str]] = {
-    "elimination": "as all others are out",
-    "domination": "with enough springs",
-    "turns": "after the last turn",
-    "left": "as all others have left",
+    "elimination": "as nobody else is left",
+    "domination": "by holding the springs",
+    "turns": "on points",
+    "left": "as nobody else is left",
     "agreement": "by agreement",
 }
 """How a game was won, as it follows `wins`."""

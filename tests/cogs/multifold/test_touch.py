@@ -1,6 +1,5 @@
 """Multifold's table that one touches, in whole games: what it tells is what the rules allow."""
 
-import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -17,7 +16,7 @@ from tests.examples import seeds
 from tests.games.multifold.games import eager_choice, setup_of
 from tests.secrecy.games import GAMES
 from tests.secrecy.pairs import Match, begin
-from tests.tables_touched import check_scene, check_steps
+from tests.tables_touched import checked
 
 GAME = next(game for game in GAMES if game.tabletop is MULTIFOLD_TABLETOP)
 
@@ -40,12 +39,7 @@ def face() -> MultifoldFace:
 
 
 def check(face: MultifoldFace, match: Match, seat: int | None) -> TableScene:
-    look, toucher = match.look(seat), face.touch
-    assert toucher is not None
-    scene = asyncio.run(toucher.scene(look))
-    check_scene(scene, look)
-    check_steps(list(toucher.steps(look, look.duel.ply - 2)), scene, look.duel.ply - 2)
-    return scene
+    return checked(face.touch, match.look(seat))
 
 
 @pytest.mark.parametrize("number", seeds(4, 60))

@@ -159,7 +159,7 @@ HAND = HandPicture(
 END = EndPicture(
     "Defeat",
     "Grace (computer)",
-    "wins with enough springs",
+    "wins by holding the springs",
     "turn 6",
     "The Four Quarters",
     (

@@ -1,6 +1,5 @@
 """Multiversus' table that one touches, in whole games: what it tells is what the rules allow."""
 
-import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -20,7 +19,7 @@ from tests.examples import seeds
 from tests.games.multiversus.games import eager_choice, setup_of
 from tests.secrecy.games import GAMES
 from tests.secrecy.pairs import Match, begin
-from tests.tables_touched import check_scene, check_steps
+from tests.tables_touched import checked
 
 GAME = next(game for game in GAMES if game.tabletop is MULTIVERSUS_TABLETOP)
 FREE = 8
@@ -44,12 +43,7 @@ def face() -> MultiversusFace:
 
 
 def check(face: MultiversusFace, match: Match, seat: int | None) -> TableScene:
-    look, toucher = match.look(seat), face.touch
-    assert toucher is not None
-    scene = asyncio.run(toucher.scene(look))
-    check_scene(scene, look)
-    check_steps(list(toucher.steps(look, look.duel.ply - 4)), scene, look.duel.ply - 4)
-    return scene
+    return checked(face.touch, match.look(seat))
 
 
 @pytest.mark.parametrize("number", seeds(4, 60))
