@@ -72,6 +72,22 @@ async def test_the_table_of_the_button_is_played_in_the_frame(inside: InDiscord,
         assert faults == []
 
 
+async def test_a_rematch_opens_in_the_frame(inside: InDiscord, chromium: Browser) -> None:
+    table, scouting = inside.visiting.table, inside.visiting.scouting
+    await table.press(table.rowan, scouting.board, words.OPEN_TABLE)
+    await table.matches.play.concede(scouting.duel.id, table.juniper.id)
+    async with own_pages(chromium) as browser:
+        page, frame, faults = await shown(browser, inside.address(inside.code(table.rowan)))
+        await frame.locator(".card").get_by_role("button", name="Rematch").click()
+        await expect(frame.locator(".context")).to_contain_text("Your opponent is asked in")
+        assert await faults_found(page.frames[1]) == []
+        await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
+        await expect(frame.locator(".place[data-lit]").first).to_be_visible()
+        await expect(frame.locator(".head h1")).not_to_contain_text(f"game {scouting.duel.id}")
+        assert await page.frames[1].evaluate("[sessionStorage.length, location.hash]") == [0, ""]
+        assert faults == []
+
+
 async def test_who_plays_several_matches_chooses_in_the_frame(inside: InDiscord, chromium: Browser) -> None:
     table = inside.visiting.table
     second = await second_game(inside)

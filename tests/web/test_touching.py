@@ -111,6 +111,7 @@ async def test_a_card_is_dragged_onto_the_board(visiting: Visiting, chromium: Br
         await expect(page.page.locator(".ghost")).to_have_count(1)
         await page.page.mouse.move(x, y, steps=2)
         assert await step_of(visiting) == ""
+        await page.check_access()
         await page.page.mouse.up()
         await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to {there.lstrip('@')}")
         await expect(page.page.locator(".ghost")).to_have_count(0)
@@ -190,6 +191,7 @@ async def test_reading_a_place_tells_who_can_go_there(visiting: Visiting, chromi
         await page.page.keyboard.press("Escape")
         await page.region(there).click()
         ways = page.page.get_by_role("group", name="What can be done here").locator("button")
+        await page.check_access()
         await ways.filter(has_text=scout).first.click()
         await expect(page.context.locator(".asks")).to_contain_text(f"{scout} to {there.lstrip('@')}")
 
@@ -219,6 +221,7 @@ async def test_an_ended_game_is_stepped_through_on_its_table(visiting: Visiting,
         await keys.press("ArrowRight")
         await expect(page.context).to_contain_text("step 2 of 4")
         await expect(page.context.locator(".step.is-now").first).to_contain_text("juniper has chosen.")
+        await page.check_access()
         await button("button", name="Step on").click()
         await expect(page.context).to_contain_text("step 3 of 4")
         await button("button", name="Turn back").click()  # to the end of the turn before
@@ -228,6 +231,7 @@ async def test_an_ended_game_is_stepped_through_on_its_table(visiting: Visiting,
         await expect(button("button", name="Play", exact=True)).to_be_visible()
         await keys.press("Escape")
         await expect(button("button", name="Step through")).to_be_visible()
+        await page.check_access()
         assert page.faults == []
 
 

@@ -18,6 +18,12 @@ export function leaveTable() {
   location.search = query;
 }
 
+/** When this page is loaded again, it is no longer about the match that the Activity was opened for. */
+export function forgetInstance() {
+  query.set("fresh", "1");
+  history.replaceState(null, "", `${location.pathname}?${query}${location.hash}`);
+}
+
 /** The frame around the page, which answers commands. Phones' apps have no origin: the policy keeps all others out. */
 class Frame {
   constructor(client) {

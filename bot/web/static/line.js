@@ -7,8 +7,16 @@ const SECRET = "table session";
 
 /** The page's session; a link in the address is exchanged for one first. Throws with the reason. */
 export async function openSession() {
+  const session = await enteredSession();
+  if (!session) return sessionStorage.getItem(SECRET);
+  sessionStorage.setItem(SECRET, session);
+  return session;
+}
+
+/** The session of a link in the address, which is used up; null without one. Throws with the reason. */
+export async function enteredSession() {
   const link = location.hash.slice(1);
-  if (!link) return sessionStorage.getItem(SECRET);
+  if (!link) return null;
   history.replaceState(null, "", location.pathname + location.search);
   const answer = await fetch("enter", {
     method: "POST",
@@ -18,7 +26,6 @@ export async function openSession() {
   });
   const { session, error } = await answer.json().catch(() => ({ error: answer.statusText }));
   if (!session) throw new Error(error);
-  sessionStorage.setItem(SECRET, session);
   return session;
 }
 

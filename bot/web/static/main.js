@@ -1,9 +1,9 @@
 // The page of a table: a link opens a session, the session a connection, and that shows the table.
 
-import { enterActivity, isActivity, leaveTable } from "./activity.js";
+import { enterActivity, forgetInstance, isActivity, leaveTable } from "./activity.js";
 import { h } from "./dom.js";
 import { listen } from "./keys.js";
-import { forgetSession, Line, openSession } from "./line.js";
+import { enteredSession, forgetSession, Line, openSession } from "./line.js";
 import { Table } from "./table.js";
 import { WORDS } from "./words.js";
 
@@ -37,10 +37,17 @@ async function activitySession(duel = null) {
   return activitySession(chosen);
 }
 
+/** The page's session; in Discord's frame, nothing is kept, and a link leads to a rematch. */
+async function sessionNow() {
+  if (!isActivity) return openSession();
+  if (location.hash.length > 1) forgetInstance();
+  return (await enteredSession()) ?? activitySession();
+}
+
 async function open() {
   let session;
   try {
-    session = await (isActivity ? activitySession() : openSession());
+    session = await sessionNow();
   } catch (error) {
     tell(WORDS.closed, error.message, isActivity ? button(WORDS.tryAgain, open) : null);
     return;
