@@ -21,10 +21,13 @@ from bot.workers import Workers
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.posts.pictures import Pictures
+from cogs.multifold.face import MultifoldFace
+from cogs.multifold.pictures import Pictures as MultifoldPictures
 from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from tests.e2e.content import small_content
 from tests.e2e.kitchen import READY_SECONDS, count_up
+from tests.e2e.multifold.studio import QuickStudio as MultifoldQuickStudio
 from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
@@ -93,6 +96,7 @@ async def _serve(url: str, token: str, api_url: str, dies: Moment) -> None:
         matches=matches,
         faces={
             "melee": MeleeFace(Pictures(painter, QuickStudio())),
+            "multifold": MultifoldFace(MultifoldPictures(painter, MultifoldQuickStudio())),
             "multiversus": MultiversusFace(MultiversusPictures(painter, MultiversusQuickStudio())),
         },
         painter=painter,
