@@ -107,16 +107,17 @@ class Scene:
 
     def lines_since(self, seat: int | None) -> list[str]:
         """What has happened since the last move phase of this seat was over; since the last one, for None."""
-        return board_lines(self.events[self.moved(seat) :], self.teller)
+        return board_lines(since_moves(self.events, seat), self.teller)
 
-    def moved(self, seat: int | None) -> int:
-        """The place in the log where the last move phase of a seat was over; for None, anybody's last one."""
-        ends = [
-            place + 1
-            for place, event in enumerate(self.events)
-            if event.kind == "end phase" and seat in (None, event.seat)
-        ]
-        return ends[-1] if ends else 0
+
+def since_moves(events: Sequence[Event], seat: int | None) -> Sequence[Event]:
+    """The events since the last move phase of a seat was over; for None, since anybody's last one."""
+    ends = [
+        place + 1
+        for place, event in enumerate(events)
+        if event.kind == "end phase" and seat in (None, event.seat)
+    ]
+    return events[ends[-1] :] if ends else events
 
 
 def teller_of(look: Look, names: Sequence[str] | None = None) -> Teller:

@@ -24,6 +24,7 @@ from cogs.multifold.scene import (
     multifold_view,
     phases_of,
     scene_of,
+    since_moves,
     teller_of,
 )
 from cogs.words.duels import duel as shared
@@ -88,7 +89,7 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     """All that has happened since the viewer's last moves, with the board as it is now."""
     scene = scene_of(look)
     events = [event for _, event in log_of(look)]
-    lines = board_lines(events[_moved(look) :], teller_of(look))
+    lines = board_lines(since_moves(events, look.seat), teller_of(look))
     accent = shared.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
@@ -100,16 +101,6 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
         return post
     name = f"happened-{scene.duel.id}-{scene.view.ply}.jpg"
     return replace(post, pictures=(Picture(name, describe_board(picture), data),))
-
-
-def _moved(look: FullLook) -> int:
-    """The place in the viewer's log where their last move phase was over."""
-    ends = [
-        place + 1
-        for place, (_, event) in enumerate(log_of(look))
-        if event.kind == "end phase" and look.seat in (None, event.seat)
-    ]
-    return ends[-1] if ends else 0
 
 
 def log_of_look(look: FullLook) -> list[LogLine]:

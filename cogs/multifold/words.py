@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.games.multifold.rules.legal import REFUSALS as RULES
 from bot.games.wording import counted
 from cogs.kit.safe_text import clip, escape, listed
 from cogs.words.refusals import suggestion
@@ -85,10 +86,6 @@ def order_line(names: Sequence[str]) -> str:
     return f"-# Order: {', '.join(names)}"
 
 
-def board_name(name: str) -> str:
-    return f"-# {name}"
-
-
 def strikes_line(strikes: Sequence[str]) -> str:
     return f"-# Marked: {listed(strikes)}"
 
@@ -162,24 +159,7 @@ OPTIONS = {
 }
 
 REFUSALS: Mapping[str, str] = {
-    "game-over": "The game is over.",
+    **RULES,
     "bad-action": "That is not an order of this game. "
     "Orders look like `d1-e2 3`, `aim d1 e2` or `play shield d1`.",
-    "not-your-turn": "It is not your turn.",
-    "wrong-phase": "That cannot be done in this phase.",
-    "bad-placement": "Those foldlings cannot be placed like that.",
-    "no-such-space": "This board has no such space.",
-    "no-pieces": "You have no such pieces there.",
-    "cannot-move": "A gun turret does not move.",
-    "water": "Only an armour crosses water.",
-    "enemy": "An enemy is in the way.",
-    "full": "No more than five fit there.",
-    "token": "There is already a token there.",
-    "too-far": "That is too far.",
-    "no-officers": "You have no officer left.",
-    "first-turn": "Cards cannot be played in the first turn.",
-    "one-card": "One card a turn.",
-    "not-in-hand": "You do not have this card.",
-    "no-tokens": "You have no such token left.",
-    "bad-target": "That is not a target for it.",
 }

@@ -1,5 +1,8 @@
 """`/fold`: commands for everything in a turn. Autocomplete offers only legal lines."""
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -48,29 +51,17 @@ def _pairs(look: Look, head: str, *kinds: type[Action]) -> list[tuple[str, str]]
     return found
 
 
-async def _choices(interaction: Interaction, typed: str, *kinds: type[Action]) -> list[Choice[str]]:
-    look = await _look(interaction)
-    return [] if look is None else narrowed(_pairs(look, "", *kinds), typed)
+Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
-async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, Move)
+def _legal(*kinds: type[Action]) -> Choices:
+    """The autocomplete that offers the legal lines of these kinds."""
 
+    async def choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        look = await _look(interaction)
+        return [] if look is None else narrowed(_pairs(look, "", *kinds), typed)
 
-async def aim_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, TakeAim)
-
-
-async def promote_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, Promote)
-
-
-async def play_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, Play)
-
-
-async def place_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    return await _choices(interaction, typed, PlaceFoldlings)
+    return choices
 
 
 async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -95,31 +86,31 @@ class FoldCommands(commands.GroupCog, group_name="fold", group_description=COMMA
 
     @app_commands.command(name="move", description=COMMANDS["fold move"])
     @app_commands.describe(line=OPTIONS["line"])
-    @app_commands.autocomplete(line=move_choices)
+    @app_commands.autocomplete(line=_legal(Move))
     async def move(self, interaction: Interaction, line: str) -> None:
         await request_line(interaction, line)
 
     @app_commands.command(name="aim", description=COMMANDS["fold aim"])
     @app_commands.describe(line=OPTIONS["line"])
-    @app_commands.autocomplete(line=aim_choices)
+    @app_commands.autocomplete(line=_legal(TakeAim))
     async def aim(self, interaction: Interaction, line: str) -> None:
         await request_line(interaction, f"aim {line.removeprefix('aim ')}")
 
     @app_commands.command(name="promote", description=COMMANDS["fold promote"])
     @app_commands.describe(line=OPTIONS["line"])
-    @app_commands.autocomplete(line=promote_choices)
+    @app_commands.autocomplete(line=_legal(Promote))
     async def promote(self, interaction: Interaction, line: str) -> None:
         await request_line(interaction, f"promote {line.removeprefix('promote ')}")
 
     @app_commands.command(name="play", description=COMMANDS["fold play"])
     @app_commands.describe(line=OPTIONS["line"])
-    @app_commands.autocomplete(line=play_choices)
+    @app_commands.autocomplete(line=_legal(Play))
     async def play(self, interaction: Interaction, line: str) -> None:
         await request_line(interaction, f"play {line.removeprefix('play ')}")
 
     @app_commands.command(name="place", description=COMMANDS["fold place"])
     @app_commands.describe(line=OPTIONS["line"])
-    @app_commands.autocomplete(line=place_choices)
+    @app_commands.autocomplete(line=_legal(PlaceFoldlings))
     async def place(self, interaction: Interaction, line: str) -> None:
         await request_line(interaction, f"place {line.removeprefix('place ')}")
 
