@@ -5,7 +5,7 @@ from concurrent.futures import BrokenExecutor
 from bot.games.errors import IllegalAction, MultiverseError, RefusedError
 from bot.matches.memory.looks import FullLook
 from bot.players.questions import advise
-from bot.web.afterwards import report
+from bot.web.afterwards import checked, report
 from bot.web.frames import Json
 from bot.web.plain import plain_text
 from bot.web.requests import ActFrame, WishFrame
@@ -79,6 +79,8 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
             text = await _hint(visitor)
         case "luck" | "review":
             return await report(visitor, request)
+        case "dice":
+            return await checked(visitor, request)
         case "log":
             look = await visitor.look()
             lines = visitor.face(look.duel).plain_log(look)

@@ -1,5 +1,6 @@
-"""What people ask for at the table of an ended duel: what decided it, and a rematch."""
+"""What people ask for at the table of an ended duel: what decided it, whether its dice hold, a rematch."""
 
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -15,8 +16,10 @@ from bot.web.plain import plain_text
 from bot.web.requests import WishFrame
 from bot.web.visitors import Visitor
 from cogs.display.posting.people import safe_names
+from cogs.kit.refusals import NotAdmitted
+from cogs.records.verification import verdict_post
 from cogs.seating.invitations.rematches import ask_rematch
-from cogs.words.duels import reviews, touching
+from cogs.words.duels import reviews, touching, verdicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +76,28 @@ async def report(visitor: Visitor, request: WishFrame) -> Json:
     return {
         "type": "report",
         "id": request.id,
+        "title": reviews.DECIDED,
         "lines": [line for part in parts for line in plain_text(part).splitlines() if line],
         "more": is_more,
+    }
+
+
+async def checked(visitor: Visitor, request: WishFrame) -> Json:
+    """The result of checking the duel's record. Refusals: still-running, record-gone, decks-secret,
+    day-not-over.
+    """
+    duel = await visitor.services.matches.chronicle.duel(visitor.duel_id)
+    try:
+        post = await verdict_post(visitor.services, duel, visitor.user_id)
+    except BrokenExecutor as error:
+        raise NotAdmitted(verdicts.NOT_READ) from error
+    title, *lines = plain_text(post.text).splitlines()
+    return {
+        "type": "report",
+        "id": request.id,
+        "title": title,
+        "lines": list(filter(None, lines)),
+        "more": False,
     }
 
 

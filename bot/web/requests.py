@@ -28,6 +28,7 @@ WishKind = Literal[
     "rematch",
     "luck",
     "review",
+    "dice",
 ]
 """Everything besides actions that a page can ask for."""
 

@@ -15,6 +15,7 @@ from cogs.records.verification import file_button, verdict_post, verify_file
 from cogs.seating.choices import ended_choices, fork_choices
 from cogs.seating.find_duel import ended_meant
 from cogs.seating.practice import Level
+from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.duels import forks as fork_words
 from cogs.words.duels import verdicts
@@ -49,7 +50,9 @@ class RecordCommands(commands.Cog):
             await (answer(interaction, verdicts.TWO_GIVEN) if duel else verify_file(interaction, file))
             return
         ended = (await found(interaction, duel))[0] if duel else await ended_meant(interaction)
-        verdict = Post(no_ended_duel()) if ended is None else await verdict_post(interaction, ended)
+        verdict = Post(no_ended_duel())
+        if ended is not None:
+            verdict = await verdict_post(services_of(interaction), ended, interaction.user.id)
         await answer(interaction, dataclasses.replace(verdict, rows=(*verdict.rows, (file_button(),))))
 
     @app_commands.command(name="fork", description=COMMANDS["duel fork"])

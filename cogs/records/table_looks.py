@@ -36,7 +36,7 @@ async def show_checked_record(interaction: Interaction, text: str | None, kind: 
     else:
         meant, _ = await found(interaction, text)
     await show_record(interaction, meant, kind)
-    await whisper(interaction, await verdict_post(interaction, meant))
+    await whisper(interaction, await verdict_post(services_of(interaction), meant, interaction.user.id))
 
 
 async def verify(press: Press) -> None:
@@ -45,4 +45,5 @@ async def verify(press: Press) -> None:
     Refusals: as in `named`, still-running, record-gone.
     """
     duel = await named(press.interaction, press.duel)
-    await whisper(press.interaction, await verdict_post(press.interaction, duel))
+    post = await verdict_post(services_of(press.interaction), duel, press.user)
+    await whisper(press.interaction, post)

@@ -33,13 +33,12 @@ _MAX_FAULT = 300
 _MAX_NAME = 60
 
 
-async def verdict_post(interaction: Interaction, duel: Duel) -> Post:
-    """The result of checking an ended duel's record.
+async def verdict_post(services: Services, duel: Duel, user_id: int) -> Post:
+    """The result of checking an ended duel's record, for this user.
 
     Refusals: still-running, record-gone, decks-secret, day-not-over.
     """
-    services = services_of(interaction)
-    text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
+    text = await services.matches.chronicle.record_for(duel.id, user_id)
     verdict = await services.thinkers.run(check_record, text, _games(services))
     lines = [words.seed(verdict.seed_hash, was_posted=True)]
     if duel.seed_hash != verdict.seed_hash:

@@ -107,3 +107,18 @@ async def test_what_decided_it_is_refused_where_nobody_can_tell(visiting: Visiti
     assert not last(rowan)["wishes"]["review"]
     await wish(rowan, "luck")
     assert (await rowan.next("refused"))["code"] == "unreplayable"
+
+
+async def test_the_dice_are_checked_at_the_table(visiting: Visiting) -> None:
+    rowan, _ = await ended(visiting)
+    await wish(rowan, "dice")
+    report = await rowan.next("report")
+    assert report["title"] == f"The record of game {visiting.scouting.duel.id} is correct"
+    assert report["lines"][0] == "rowan vs juniper"
+    assert not [line for line in report["lines"] if "**" in line or "`" in line]
+
+
+async def test_the_dice_of_a_running_game_are_not_checked(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    await wish(page, "dice")
+    assert (await page.next("refused"))["code"] == "still-running"

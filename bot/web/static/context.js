@@ -323,7 +323,7 @@ function stepList(steps, isNow) {
 }
 
 function report(table) {
-  return h("section", { class: "can" }, h("h2", {}, icon("history"), WORDS.decided), table.told.map((line) => h("p", {}, line)));
+  return h("section", { class: "can" }, h("h2", {}, icon("history"), table.title), table.told.map((line) => h("p", {}, line)));
 }
 
 function log(table) {
@@ -341,6 +341,7 @@ function more(table) {
   const items = [
     wishes.hint ? button(WORDS.hint, () => table.wish("hint")) : null,
     button(WORDS.log, () => table.wish("log")),
+    wishes.look ? button(WORDS.dice, () => table.wish("dice")) : null,
     table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
     table.last.length ? button(WORDS.lastSteps, () => table.showAgain()) : null,
     button(WORDS.names, () => table.toggle("withNames")),

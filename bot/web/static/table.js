@@ -86,6 +86,7 @@ export class Table {
       case "log":
       case "report":
         this.told = frame.lines;
+        this.title = frame.title;
         if (!this.replay.isOn) this.mode = frame.type;
         if (frame.more) this.line.send({ type: "wish", id: requestId(), what: "review", prompt: null });
         else if (frame.type === "report") announce(frame.lines.join(" "));

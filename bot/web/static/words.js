@@ -71,6 +71,7 @@ export const WORDS = {
   over: "It is over",
   rematch: "Rematch",
   decided: "What decided it?",
+  dice: "Check the dice",
   stepThrough: "Step through",
   turnBack: "Turn back",
   turnOn: "Turn on",
