@@ -1,4 +1,8 @@
-"""The team sheets and battlefields of Multiversus, read from `data/multiversus/`."""
+"""The team sheets and battlefields of Multiversus, read from `data/multiversus/`.
+
+That folder is the first version, which scenario files mean. A folder in it with a higher number has those
+sheets and battlefields that a later version changes.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -24,6 +28,7 @@ FOLDER = Path("multiversus")
 TEAMS = FOLDER / "teams"
 RULINGS = FOLDER / "rulings.toml"
 BATTLEFIELDS = FOLDER / "battlefields.toml"
+FIRST_VERSION, NEWEST_VERSION = 1, 2
 
 
 def parse_team(text: str, name: str) -> TeamForm:
@@ -54,11 +59,19 @@ def parse_battlefields(text: str, name: str) -> dict[str, BattlefieldForm]:
     return found
 
 
-def _read(root: Path | None, faults: list[str]) -> tuple[dict[str, TeamForm], dict[str, BattlefieldForm]]:
+def _read(
+    root: Path | None, version: int, faults: list[str]
+) -> tuple[dict[str, TeamForm], dict[str, BattlefieldForm]]:
     folder = root or DATA
     teams = read_folder(folder / TEAMS, parse_team, faults)
     parse: Callable[[str, str], dict[str, BattlefieldForm]] = parse_battlefields
     battlefields = read_file(folder / BATTLEFIELDS, parse, faults) or {}
+    for number in range(FIRST_VERSION + 1, version + 1):
+        later = folder / FOLDER / str(number)
+        if (later / TEAMS.name).exists():
+            teams |= read_folder(later / TEAMS.name, parse_team, faults)
+        if (later / BATTLEFIELDS.name).exists():
+            battlefields |= read_file(later / BATTLEFIELDS.name, parse, faults) or {}
     by_word = {Path(name).stem: team for name, team in teams.items()}
     if not faults:
         for side in ("heroes", "adversaries"):
@@ -69,10 +82,13 @@ def _read(root: Path | None, faults: list[str]) -> tuple[dict[str, TeamForm], di
     return by_word, battlefields
 
 
-def load_library(root: Path | None = None) -> Library:
-    """The sheets and battlefields of a data folder (None: the bot's own); ContentError with every fault."""
+def load_library(root: Path | None = None, version: int = NEWEST_VERSION) -> Library:
+    """A version's sheets and battlefields in a data folder (None: the bot's own).
+
+    ContentError with every fault.
+    """
     faults: list[str] = []
-    teams, battlefields = _read(root, faults)
+    teams, battlefields = _read(root, version, faults)
     if faults:
         raise ContentError(faults)
     return Library(teams, battlefields)
@@ -86,14 +102,28 @@ def shipped_rulebook() -> Rulebook:
 
 @cache
 def shipped_library() -> Library:
-    """The sheets and battlefields that ship with the bot, read once."""
+    """The newest sheets and battlefields, which new games are played with, read once."""
     return load_library()
+
+
+@cache
+def first_library() -> Library:
+    """The sheets and battlefields of the first version, which scenario files mean, read once."""
+    return load_library(version=FIRST_VERSION)
+
+
+@cache
+def all_shipped_teams() -> tuple[TeamForm, ...]:
+    """The team sheets of all versions: what was like one of them still is."""
+    first = first_library().teams.values()
+    return (*first, *[team for team in shipped_library().teams.values() if team not in first])
 
 
 def check_sheets(root: Path | None = None) -> tuple[list[str], bool]:
     """The report of the command `check-decks` on sheets and battlefields, and whether they have no fault."""
     faults: list[str] = []
-    teams, battlefields = _read(root, faults)
+    _read(root, FIRST_VERSION, faults)
+    teams, battlefields = _read(root, NEWEST_VERSION, faults) if not faults else ({}, {})
     lines = [f"ok {word}: Multiversus, {team.name} ({team.side})" for word, team in teams.items()]
     lines += [f"ok {word}: Multiversus, {each.name} (battlefield)" for word, each in battlefields.items()]
     if (rulebook := read_file((root or DATA) / RULINGS, parse_rulings, faults)) is not None:

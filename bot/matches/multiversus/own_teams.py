@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.shipped import all_shipped_teams
 from bot.content.multiversus.team_files import format_stored, parse_stored, plain_team
 from bot.games.codes import code_of, parse_code
 from bot.games.multiversus.sheets.forms import TeamForm
@@ -73,7 +73,7 @@ class TeamRules:
         self,
         deck: object,
         limits: DeckLimits,
-        stock: Stock,  # noqa: ARG002 -- see `shipped_library`
+        stock: Stock,  # noqa: ARG002 -- see `all_shipped_teams`
         weighing: StoredWeighing | None = None,  # noqa: ARG002 -- teams are not weighed
     ) -> None:
         """Refusals: deck-banned, deck-not-standard. Tiers are of decks that are weighed."""
@@ -101,13 +101,13 @@ class TeamRules:
 
 def what_is_too_much(team: TeamForm) -> tuple[str, ...]:
     """The parts that keep a team from being standard; its dearest ones if it is worth too much."""
-    shipped = shipped_library().teams.values()
+    shipped = all_shipped_teams()
     parts = [part for part in priced(team) if part.worth > 0]
     return (*_dearest(parts, over_budget(team, shipped)), *unpriced_parts(team, shipped))
 
 
 def _is_shipped(team: TeamForm) -> bool:
-    return any(plain_team(each) == plain_team(team) for each in shipped_library().teams.values())
+    return any(plain_team(each) == plain_team(team) for each in all_shipped_teams())
 
 
 def _dearest(parts: Iterable[PricedPart], over: int) -> Iterator[str]:

@@ -133,7 +133,7 @@ STEPS: Mapping[str, LessonText] = {
         (
             "Your Champion is {Wounded.} A unit without action coins",
             "attempts a {Recovery:} its members get one step better.",
-            "It {ends your turn,} and you have your goal of 4 points.",
+            "It {ends your turn,} and you have your goal, here 4 points.",
         ),
         _open(CHOICE_MENU, "Champion: Recovery"),
     ),
@@ -170,7 +170,7 @@ RESULTS: Mapping[str, LessonText] = {
         (
             "A marked piece {does nothing} any more.",
             "The {Adversaries' sheet} says what brings points.",
-            "You need {4 points} when a turn ends.",
+            "Here you need {4 points} when a turn ends.",
         ),
     ),
     "5-initiative": LessonText(

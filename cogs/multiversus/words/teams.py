@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.shipped import all_shipped_teams
 from bot.content.multiversus.team_files import Battlefields
 from bot.games.multiversus.sheets.forms import TeamForm
 from bot.games.multiversus.sheets.prices import budgets, over_budget, priced, unpriced_parts, worth_of
@@ -88,7 +88,7 @@ def own_label(name: str) -> str:
 
 def worth(team: TeamForm) -> str:
     """What a team is worth, and whether it is standard."""
-    shipped = shipped_library().teams.values()
+    shipped = all_shipped_teams()
     points, budget, side = worth_of(team), budgets(shipped)[team.side], SIDE_NAMES[team.side]
     told = f"Worth {numeral(points)} points; the budget of the {side} is {numeral(budget)}."
     if parts := unpriced_parts(team, shipped):

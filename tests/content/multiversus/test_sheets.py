@@ -14,6 +14,7 @@ from bot.content.folders import DATA
 from bot.content.multiversus.shipped import (
     FOLDER,
     check_sheets,
+    first_library,
     load_library,
     parse_battlefields,
     parse_team,
@@ -75,6 +76,30 @@ def test_four_teams_and_two_battlefields_ship() -> None:
     assert lines[-2] == "ok yard: Multiversus, The Bell Yard (battlefield)"
     assert lines[-1].startswith("ok rulings.toml: Multiversus (")
     assert CONTENTS["multiversus"].check(None) == (lines, True)
+
+
+def test_later_versions_change_the_adversaries_alone() -> None:
+    """Scenario files, and duels that were begun before, keep what they mean."""
+    first, newest = first_library(), shipped_library()
+    assert list(first.teams) == sorted(newest.teams)
+    assert {word for word, team in first.teams.items() if newest.teams[word] != team} == {"hearth", "mere"}
+    assert first.battlefields == newest.battlefields
+    for library, goal in ((first, 4), (newest, 3)):
+        for word in library.of_side(1):
+            scoring = library.teams[word].scoring
+            assert scoring is not None
+            assert (scoring.goal.heroes, scoring.goal.adversaries) == (goal, 3)
+    traits = [library.teams["mere"].unit[0].traits for library in (first, newest)]
+    assert traits == [("large", "beast", "overwhelm", "steady"), ("large", "beast", "overwhelm")]
+
+
+def test_a_fault_of_a_later_version_is_named(tmp_path: Path) -> None:
+    shutil.copytree(DATA / FOLDER, tmp_path / FOLDER)
+    path = tmp_path / FOLDER / "2" / "teams" / "mere.toml"
+    path.write_text(path.read_text("utf-8").replace('side = "adversaries"', 'side = "villains"'), "utf-8")
+    lines, sound = check_sheets(tmp_path)
+    assert not sound
+    assert "mere.toml: side: must be 'heroes' or 'adversaries' (is \"villains\")" in lines
 
 
 def test_a_sheet_reads_back_as_it_was_written() -> None:

@@ -11,7 +11,7 @@ async def test_both_are_called_and_choose_at_once(skirmish: Skirmish) -> None:
     assert skirmish.text.startswith(
         "## Round 1 of 4 · rowan has the Initiative for the Heroes\n"
         f"<@{rowan.id}> and <@{juniper.id}>: choose in secret.\n"
-        "-# Points: Heroes 0 of 4, Adversaries 0 of 3\n"
+        "-# Points: Heroes 0 of 3, Adversaries 0 of 3\n"
     )
     assert buttons(skirmish.board) == ["Choose…", "Sheet", "More"]
     first, second = [await skirmish.panel(seat) for seat in (0, 1)]

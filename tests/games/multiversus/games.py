@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.shipped import first_library
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.events.events import Event, audience
@@ -16,7 +16,7 @@ from bot.games.multiversus.position.state import State
 from bot.games.multiversus.sight.replay import Replay
 from bot.games.multiversus.sight.view import View
 
-LIBRARY = shipped_library()
+LIBRARY = first_library()
 TABLES = [
     (battlefield, heroes, adversaries)
     for battlefield in LIBRARY.battlefields

@@ -1,19 +1,23 @@
 """Multiversus' computer players play by the rules, see only what they may, and are deterministic."""
 
 from collections import Counter
+from math import exp
 
 import pytest
 
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
-from bot.games.multiversus.position.actions import Seal
-from bot.games.multiversus.position.position import CHOOSING, OVER
+from bot.games.multiversus.position.actions import Action, Seal
+from bot.games.multiversus.position.position import CHOOSING, OVER, Position
 from bot.games.multiversus.position.setup import make_setup
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.imagine import imagined, veil
+from bot.games.multiversus.rules.offers import replies
 from bot.players.api import UnknownLevelError
+from bot.players.multiversus.adept import Adept
 from bot.players.multiversus.levels import LEVELS, MultiversusPlayer, make_player
-from bot.players.multiversus.master import equilibrium
+from bot.players.multiversus.master import Master, equilibrium
+from bot.players.multiversus.planning import ActivationPlanner, Payoffs
 from tests.examples import seeds
 from tests.games.multiversus.games import LIBRARY, TABLES, positions
 
@@ -142,6 +146,53 @@ def test_secret_choices_are_mixed() -> None:
             assert all(isinstance(each, Seal) for each in chosen)
             if level != "adept":  # to whom one choice may look far better than all others
                 assert len(chosen) > 1
+
+
+#: Beginnings of turns, by their place among all, in which no choice is the best against every reply.
+_SHARP = (0, 8)
+
+
+def test_who_reads_a_choice_exploits_a_fixed_player_but_not_these() -> None:
+    """A reader leaves its victim far less of an activation if that always makes its likeliest choice."""
+    found = [
+        state
+        for state in positions()
+        if state.position is not None
+        and state.position.phase == CHOOSING
+        and state.position.activations == 0
+        and state.position.choices == (None, None)
+    ]
+    left = {(level, is_fixed): 0.0 for level in ("adept", "master") for is_fixed in (False, True)}
+    for place in _SHARP:
+        state = found[place]
+        position = state.position
+        assert position is not None
+        payoffs = Payoffs(ActivationPlanner(), position)
+        seat = state.seat_of(position.side)
+        actions = MULTIVERSUS.legal(state, seat)
+        for player in (Adept(), Master()):
+            values = player.values(veil(state, seat), actions, FastDice(1))
+            is_mixture = isinstance(player, Master)
+            shares = values if is_mixture else [exp((each - max(values)) / player.calm) for each in values]
+            mixed = {each: share for each, share in zip(actions, shares, strict=True) if share > 1e-3}
+            for is_fixed in (False, True):
+                fixed = {max(mixed, key=lambda each, mixed=mixed: mixed[each]): 1.0}
+                left[player.name, is_fixed] += _left_by_a_reader(
+                    payoffs, position, fixed if is_fixed else mixed
+                )
+    assert left["master", False] > left["master", True] + 0.5
+    assert left["adept", False] > left["adept", True] + 0.1
+
+
+def _left_by_a_reader(payoffs: Payoffs, position: Position, mixed: dict[Action, float]) -> float:
+    """What the side with the Initiative is left by the best reply to its shares of choices."""
+    whole = sum(mixed.values())
+    return min(
+        sum(share * payoffs.at(choice, reply) for choice, share in mixed.items() if isinstance(choice, Seal))
+        / whole
+        for reply in replies(position)
+        if isinstance(reply, Seal)
+    )
 
 
 def test_an_equilibrium_of_matching_pennies_is_even() -> None:

@@ -10,11 +10,11 @@ from tools.cli.multiversus.lab.parser import add_lab
 
 def play_multiversus_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
     """Play a scenario of Multiversus; see `api.PlayScenario`."""
-    from bot.content.multiversus.shipped import shipped_library
+    from bot.content.multiversus.shipped import first_library
     from bot.games.multiversus.scenarios import parse_scenario
     from tools.cli.multiversus.scenarios import run_scenario
 
-    scenario = parse_scenario(text, syntax, shipped_library())
+    scenario = parse_scenario(text, syntax, first_library())
     return scenario.title, run_scenario(scenario)
 
 
