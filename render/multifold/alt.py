@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.multifold.sheets.forms import SPRING, spaces_of
-from bot.games.wording import counted
+from bot.games.wording import counted, signed
 from render.multifold.values import BoardPicture, EndPicture, EndSeat, HandPicture, SeatBar, Shot
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.pen.seats import SEAT_SIGNS
@@ -14,7 +14,8 @@ def describe_board(picture: BoardPicture) -> str:
     order = " ".join([SEAT_SIGNS[seat] for seat in picture.order])
     turn = f"Turn {picture.turn} of {picture.turns}"
     head = f"{turn}, {picture.target} springs win; order {order}, {picture.note}."
-    pieces = " ".join([_pieces(picture, bar.seat) for bar in picture.bars])
+    there = " ".join([_pieces(picture, bar.seat) for bar in picture.bars])
+    pieces = f"Who stands where, with o for an officer: {there}"
     ground = _ground(picture)
     texts = []
     for longest in NAME_LENGTHS:
@@ -30,7 +31,7 @@ def _bar(picture: BoardPicture, bar: SeatBar, longest: int) -> str:
     told += [counted(bar.cards, "card"), bar.word] if bar.word else [counted(bar.cards, "card")]
     if picture.last_turn:
         change = picture.changes[bar.seat]
-        springs = f", springs {change.springs:+}" if change.springs else ""
+        springs = f", springs {signed(change.springs)}" if change.springs else ""
         told[-1] += f" (turn {picture.last_turn}: lost {change.lost}{springs}, points +{change.points})"
     return f"{name}: {', '.join(told)}."
 

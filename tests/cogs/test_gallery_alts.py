@@ -23,6 +23,9 @@ from cogs.universum.tutorial.slides import describe_slide
 from cogs.universum.tutorial.slides import slide_of as universum_slide
 from render.melee.api import ReplayBeat
 from render.melee.replay.text import describe_replay
+from render.multifold import alt as fold_alt
+from render.multifold.reading import end_of as fold_end
+from render.multifold.reading import hand_of as fold_hand
 from render.multiversus.alt import describe_board, describe_end, describe_sheet
 from render.multiversus.scenes import end_of as skirmish_end
 from render.multiversus.sheet_reading import sheet_of
@@ -35,6 +38,7 @@ from tests.alt_texts import alt_faults
 from tests.shipped import shipped
 from tools.cli.melee.gallery import course, reports, showcase, swiss, tables
 from tools.cli.melee.gallery.command import SEED
+from tools.cli.multifold import gallery as fold_gallery
 from tools.cli.multiversus import gallery as skirmishes
 from tools.cli.universum import gallery
 
@@ -134,6 +138,16 @@ def skirmish() -> Iterator[str]:
     yield describe_end(skirmish_end(skirmishes.game()[-1].view, PEOPLE))
 
 
+def folds() -> Iterator[str]:
+    """Games of Multifold on all boards: the boards, hands, the ends."""
+    for name in fold_gallery.BOARDS:
+        for moment in fold_gallery.game(name)[::7]:
+            yield fold_alt.describe_board(fold_gallery.board(moment))
+            if not moment.view.by:
+                yield fold_alt.describe_hand(fold_hand(moment.own, fold_gallery.NAMES))
+        yield fold_alt.describe_end(fold_end(fold_gallery.game(name)[-1].view, fold_gallery.NAMES))
+
+
 def test_a_name_stands_twice_only_where_a_new_clause_begins() -> None:
     assert list(alt_faults("Wick Archer hits Mud Hound; Mud Hound is destroyed.")) == []
     for text in ("Hand: Mud Hound; Mud Hound.", "Hand: Mud Hound, Mud Hound.", "Mud Hound Mud Hound acts."):
@@ -142,7 +156,7 @@ def test_a_name_stands_twice_only_where_a_new_clause_begins() -> None:
 
 @pytest.mark.parametrize(
     "texts",
-    [boards, private_pictures, cards, tutorials, moving, sheets, laboratory, skirmish],
+    [boards, private_pictures, cards, tutorials, moving, sheets, laboratory, skirmish, folds],
     ids=lambda each: each.__name__,
 )
 def test_every_picture_is_described_in_whole_sentences_without_a_word_twice(

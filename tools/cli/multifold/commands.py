@@ -1,5 +1,7 @@
 """Multifold's contributions to the developers' commands of all games."""
 
+from collections.abc import Callable, Mapping
+
 from bot.games.files.source import Syntax
 
 
@@ -11,3 +13,10 @@ def play_multifold_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
 
     scenario = parse_scenario(text, syntax, shipped_library())
     return scenario.title, run_scenario(scenario)
+
+
+def draw_multifold() -> Mapping[str, Callable[[], list[bytes]]]:
+    """Multifold's part of the gallery; see `api.DrawGallery`."""
+    from tools.cli.multifold.gallery import pictures
+
+    return pictures()
