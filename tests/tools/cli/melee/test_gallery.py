@@ -11,6 +11,8 @@ from bot.games.two_seats import Seat
 from tests.shipped import shipped
 from tools.cli.melee.gallery import showcase, strained
 from tools.cli.melee.gallery.command import SEED, Gallery
+from tools.cli.multifold import gallery as multifold
+from tools.cli.multiversus import gallery as multiversus
 from tools.cli.universum import gallery as universum
 
 ROOT = Path(__file__).parents[4]
@@ -74,6 +76,8 @@ def test_it_writes_its_pictures_and_a_page_that_shows_them(
     }
     monkeypatch.setattr(Gallery, "pictures", lambda self: made)
     monkeypatch.setattr(universum, "pictures", lambda: {"universum-one": lambda: [b"other game"]})
+    for other in (multifold, multiversus):
+        monkeypatch.setattr(other, "pictures", dict)
     assert main(["gallery", str(tmp_path / "out")]) == 0
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
     written = {path.name for path in (tmp_path / "out").iterdir()} - {"index.html"}
