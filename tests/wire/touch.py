@@ -6,8 +6,9 @@ page for each player over loopback, lets the duels play and prints figures as JS
 
 Each action is a summon, a move or the end of a turn, and taken in one of two ways at random: on the player's
 page, timed from the touch that does it to the new scene and picture on the same page; or by the controls in
-chat, timed from the first press through all panels to the new picture on the board. The pages are sockets;
-no browser draws them.
+chat, timed from the first press through all panels to the new picture on the board. The pages are sockets,
+which draw nothing, except one: a Chromium, where there is one, in which all actions of its player are
+touches. Before that, it opens a table over a slow line.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +32,7 @@ from aiohttp import ClientSession, TCPConnector
 from aiohttp.test_utils import unused_port
 
 from tests.wire.actors import Actor
+from tests.wire.chromium import ChromiumPage, chromium, chromium_page
 from tests.wire.cluster import Cluster
 from tests.wire.costs import percentiles, proportional
 from tests.wire.driving import Board, Figures, LoadServer, Pilot, explain, lost_duels
@@ -49,6 +51,7 @@ class TouchFigures:
 
     touched: list[float] = field(default_factory=list)
     told: list[float] = field(default_factory=list)
+    in_chromium: list[float] = field(default_factory=list)
     by_chat: list[float] = field(default_factory=list)
     touches: int = 0
     presses: int = 0
@@ -63,7 +66,7 @@ class TouchPilot(Pilot):
         server: LoadServer,
         duel: WireDuel,
         chance: random.Random,
-        pages: Mapping[str, TablePage],
+        pages: Mapping[str, TablePage | ChromiumPage],
         seen: TouchFigures,
     ) -> None:
         super().__init__(server, duel, Figures(), chance, by_controls=True)
@@ -77,7 +80,8 @@ class TouchPilot(Pilot):
             ply, who = self._duel.ply, self._duel.to_act
             await self._see(ply)
             is_choice = self._duel.waits_for_choice
-            if is_choice or self._chance.random() < 0.5:
+            is_drawn = isinstance(self._pages[who.id], ChromiumPage)
+            if is_choice or is_drawn or self._chance.random() < 0.5:
                 await self._touch(who, ply, is_timed=not is_choice)
             else:
                 await self._press(who, ply)
@@ -96,14 +100,16 @@ class TouchPilot(Pilot):
         path = self._path(mine.scene["paths"])
         began = time.perf_counter()
 
-        async def until(page: TablePage) -> float:
+        async def until(page: TablePage | ChromiumPage) -> float:
             await page.reaches(ply + 1)
             return time.perf_counter() - began
 
         waiting = asyncio.gather(until(mine), until(other))
         await mine.act(path["lines"])
         touched, told = await waiting
-        if is_timed:
+        if is_timed and isinstance(mine, ChromiumPage):
+            seen.in_chromium.append(touched)
+        elif is_timed:
             seen.touched.append(touched)
             seen.told.append(told)
             seen.touches += len(path["touches"])
@@ -144,7 +150,11 @@ async def touch(folder: Path, *, duels: int, every: float, seconds: float, cache
     chance, port, seen = random.Random(1), unused_port(), TouchFigures()
     address = f"http://127.0.0.1:{port}/table/"
     settings = {"PUBLIC_URL": f"http://127.0.0.1:{port}", "WEB_PORT": str(port)}
-    async with LoadServer() as server, ClientSession(connector=TCPConnector(limit=0)) as client:
+    async with (
+        LoadServer() as server,
+        ClientSession(connector=TCPConnector(limit=0)) as client,
+        chromium() as browser,
+    ):
         cluster = Cluster(server, folder, cache, settings=settings, shards=1)
         tables = [cluster.table_in(0) for _ in range(duels)]
         prepared = await prepare(cluster, *((table, has_begun) for table in tables))
@@ -158,10 +168,23 @@ async def touch(folder: Path, *, duels: int, every: float, seconds: float, cache
             process = psutil.Process(bot.process.pid)
             async with opened(client, address, await _links(cluster, flown[:1])):
                 pass  # what the first page loads is not counted to each
+            links = await _links(cluster, flown)
+            drawn, first_loads = [], dict.fromkeys(("quick", "slow"))
+            for line in first_loads if browser is not None else ():
+                (another, *_) = await _links(cluster, flown[:1])
+                first, first_loads[line] = await chromium_page(
+                    browser, address, another, is_slow=line == "slow"
+                )
+                await first.page.context.close()
+            sockets = links if browser is None else links[1:]
             before = proportional(process)
-            async with opened(client, address, await _links(cluster, flown)) as pages:
-                page_bytes = (proportional(process) - before) / len(pages)
+            async with opened(client, address, sockets) as plain:
+                page_bytes = (proportional(process) - before) / len(plain)
+                if browser is not None:
+                    drawn.append((await chromium_page(browser, address, links[0], is_slow=False))[0])
+                pages: list[TablePage | ChromiumPage] = [*drawn, *plain]
                 figures = await _fly(server, flown, pages, seen, every, seconds, chance)
+                figures |= {f"{line}_first_load_seconds": took for line, took in first_loads.items()}
                 figures["page_files_bytes"] = await first_load(address)
                 figures["first_scene_bytes"] = max(page.first_scene_bytes for page in pages)
                 figures["refused"] = sum(page.refused for page in pages)
@@ -177,7 +200,7 @@ async def touch(folder: Path, *, duels: int, every: float, seconds: float, cache
         "every": every,
         **figures,
         "bot_kb_per_page": page_bytes / 1e3,
-        "chromium_pages": 0,
+        "chromium_pages": len(drawn),
         "load_average": os.getloadavg()[0],
         "errors_logged": len(errors),
         "violations": len(server.violations),
@@ -199,7 +222,7 @@ async def _links(cluster: Cluster, duels: list[WireDuel]) -> list[str]:
 async def _fly(
     server: LoadServer,
     duels: list[WireDuel],
-    pages: list[TablePage],
+    pages: Sequence[TablePage | ChromiumPage],
     seen: TouchFigures,
     every: float,
     seconds: float,
@@ -232,12 +255,14 @@ async def _fly(
     table, chat = touched["touch_p50"], by_chat["chat_p50"]
     return {
         "seconds": time.monotonic() - start,
-        "actions": len(seen.touched) + len(seen.by_chat),
+        "actions": len(seen.touched) + len(seen.by_chat) + len(seen.in_chromium),
         "touched": len(seen.touched),
         "by_chat": len(seen.by_chat),
         "failed": seen.failed,
         **touched,
         **percentiles("other_page", seen.told),
+        "touched_in_chromium": len(seen.in_chromium),
+        **percentiles("chromium_touch", seen.in_chromium),
         **by_chat,
         "table_to_chat_p50": table / chat if table and chat else None,
         "touches_per_action": seen.touches / max(1, len(seen.touched)),

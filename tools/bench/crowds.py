@@ -81,7 +81,9 @@ def measure_touch(
     """Run `duels` duels with an open page for each player, half of the actions by touch; figures by name.
 
     Delays are in seconds: `touch…` on the page that was touched, `other_page…` on the other player's,
-    `chat…` by the controls in chat, from the first press through all panels to the board's new picture.
+    `chat…` by the controls in chat, from the first press through all panels to the board's new picture,
+    `chromium_touch…` until it is on the screen of the one page in Chromium, and `slow_first_load_seconds`
+    how long a table takes there over a slow line; both are None without a Chromium.
     `bot_kb_per_page` is the growth of the bot's memory while the pages open, with what it keeps of their
     duels, divided by the pages. `page_files_bytes` are the page's files as they are sent. `lost` and what is
     raised are as for `measure_load`.

@@ -31,13 +31,17 @@ Under *load* and *soak*, the bots, their database, Discord and all players share
 `load_average` shows what else it did. `python -m bot bench load --processes 2 --database postgresql --keep`
 plays the same load over two processes with a shard each. Its PostgreSQL server waits for the disk.
 
-Under *touch*, each player of each duel has an open page over loopback, a socket without a browser. Half
-of the actions are taken there, the others by the controls in chat. The delays are in seconds: `touch`
+Under *touch*, each player of each duel has an open page over loopback: one in Chromium, where there is
+one, the others sockets without a browser. Half of the actions are taken there, the others by the
+controls in chat; the player in Chromium only touches. The delays are in seconds: `touch`
 from the touch that acts to the new scene and picture on the same page, `other_page` to those of the
 other player, `chat` from the first press through all panels to the board's new picture, without
-anybody's time to think. `bot_kb_per_page` is the bot's growth while the pages open, with what it keeps
-of their duels. All share the machine's cores. A run with fewer `actions` than `duels` × `seconds` /
-`every` was short of cores: of it, read only ratios and sizes.
+anybody's time to think, `chromium_touch` until the picture is on Chromium's screen.
+`slow_first_load_seconds` is from the link to a table's picture in Chromium, at 1.6 Mbit/s with 150 ms to
+each answer, as Chromium slows its own requests; `quick_…` is the same without that. `bot_kb_per_page`
+is the bot's growth while the pages open, with what it keeps of their duels. All share the machine's cores.
+A run with fewer `actions` than `duels` × `seconds` / `every` was short of cores: of it, read only ratios
+and sizes.
 """
 
 
