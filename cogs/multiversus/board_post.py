@@ -79,6 +79,12 @@ def points_line(view: View) -> str:
     return words.points_line(heroes, heroes_goal, foes, foes_goal)
 
 
+def tie_notes(view: View) -> list[str]:
+    """Says why somebody has won with equal points (V-W2, V-W3)."""
+    is_tie = view.by in ("points", "goal") and view.points[0] == view.points[1]
+    return [words.EQUAL_POINTS] if is_tie else []
+
+
 def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
     winner = "" if duel.winner is None else safe[duel.winner]
     return ending_text(winner, duel.by or "")
@@ -221,6 +227,7 @@ def _end(scene: Scene) -> Post:
         lines = [f"## {verdict_word(view.winner, scene.ended_for)}", f"**{how}**"]
     if view.sides is not None:
         lines.append(points_line(view))
+    lines += tie_notes(view)
     below = newest(scene.lines_of(scene.now.number), LOG_LIMIT, words.MORE_LOG)
     accent = shared.COLOURS[view.winner]
     return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=duel.user_ids)

@@ -8,7 +8,7 @@ from bot.games.multiversus.sheets.forms import ItemForm, TeamForm
 from bot.games.multiversus.sheets.vocabulary import Role, Side
 from bot.games.multiversus.sight.steps import steps_of
 from bot.games.multiversus.sight.view import HIDDEN, FigureView, UnitView, View
-from bot.games.multiversus.words import in_sentence, losing_faces, opening, unit_name
+from bot.games.multiversus.words import choice_text, in_sentence, losing_faces, opening, unit_name
 from bot.games.wording import counted
 from render.multiversus.marking import mark_begun, marks_of, stood_before
 from render.multiversus.values import (
@@ -218,7 +218,7 @@ def _note(view: View, names: Sequence[str], events: Sequence[Event]) -> str:
     if view.by:
         how = _ending(view, names)
         return f"{how} · {rolled}" if rolled else how
-    answered = [_in_words(last) for last in view.last if last and last != "none"]
+    answered = [choice_text(last) for last in view.last if last and last != "none"]
     return " · ".join(filter(None, (rolled, f"before: {', '.join(answered)}" if answered else "")))
 
 
@@ -236,13 +236,6 @@ def _ending(view: View, names: Sequence[str]) -> str:
             return f"{loser} gave up"
         case _:
             return f"{winner} wins {ENDINGS.get(view.by, '')}"
-
-
-def _in_words(choice: str) -> str:
-    """A choice as its line has it; two coins alike are a double."""
-    unit, *kinds = choice.split(" ")
-    is_double = len(kinds) == 2 and kinds[0] == kinds[1]
-    return f"{unit} double {kinds[0]}" if is_double else choice
 
 
 ENDINGS: Mapping[str, str] = {
@@ -278,7 +271,7 @@ def _answer(view: View) -> str:
         return ""
     if choice == HIDDEN:
         return HIDDEN_ANSWER
-    return NO_ANSWER if choice == "none" else choice
+    return NO_ANSWER if choice == "none" else choice_text(choice)
 
 
 def _loses_on(view: View) -> str:

@@ -117,7 +117,9 @@ def _waiting(look: Look, view: View) -> str:
     chosen = words.chosen(choice_text(own)) if own else ""
     if "choice" in view.asked:
         return f"{chosen} {words.waits_for(name)}".strip()
-    return f"{chosen} {reasons.acts_now(name)}".strip() if "line" in view.asked else words.NOT_ASKED
+    if "line" in view.asked:
+        return f"{chosen} {reasons.acts_now(name)}".strip()
+    return reasons.sets_up(name, setup_task(view)) if "setup" in view.asked else words.NOT_ASKED
 
 
 def _deeds(actions: tuple[Action, ...]) -> list[Action]:

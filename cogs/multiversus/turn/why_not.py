@@ -35,6 +35,7 @@ from bot.games.multiversus.words import choice_text, in_sentence
 from bot.matches.memory.looks import Look
 from cogs.display.posting.people import safe_names
 from cogs.kit.refusals import Unclear
+from cogs.multiversus.board_post import setup_task
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import play
 from cogs.multiversus.words import why_not as words
@@ -64,6 +65,8 @@ def waits_for(look: Look) -> str:
         case "reaction":
             line = "" if view.activation is None else view.activation.interrupted
             return words.waits(name, play.your_line(line))
+        case "setup":
+            return words.sets_up(name, setup_task(view))
         case "choice" if own:
             return f"{words.already_chosen(choice_text(own))} {play.waits_for(name)}"
         case _:

@@ -3,7 +3,8 @@
 from cogs.words.teaching import goal
 
 GOAL = (
-    "Have your goal in points when a turn ends, or the lead after the last round, or leave no enemy standing."
+    "Have the points that your side needs when a turn ends, or more points than the other side after the "
+    "last round, or leave no enemy standing."
 )
 HELP = f"""## How to play Multiversus
 {goal(GOAL)}
@@ -91,6 +92,9 @@ def computer_acts(name: str) -> str:
 
 def points_line(heroes: int, heroes_goal: int, foes: int, foes_goal: int) -> str:
     return f"-# Points: Heroes {heroes} of {heroes_goal}, Adversaries {foes} of {foes_goal}"
+
+
+EQUAL_POINTS = "-# With equal points, the side that begins the rounds wins."
 
 
 def unit_line(unit: str, name: str, figures: str, coins: str) -> str:

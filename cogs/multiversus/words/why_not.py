@@ -42,6 +42,11 @@ def acts_now(name: str) -> str:
     return f"It is {name}'s activation. You'll be mentioned when something is asked of you."
 
 
+def sets_up(name: str, task: str) -> str:
+    """What the other player is asked in a free setup; `task` is what to do."""
+    return f"Now it is {name}'s part: {task}. You'll be mentioned when something is asked of you."
+
+
 def not_yours(who: str) -> str:
     return f"You have no such unit: {who} {_is(who)} the other side's."
 

@@ -110,7 +110,13 @@ async def test_a_free_setup_is_played_from_the_first_die(table: Table) -> None:
     assert "The Ford of Three Lamps, with The Long Wick Patrol against The Mirror Under the Fen." in text_of(
         panel
     )
-    await skirmish.type(setter, "place champion d1; ready")
+    names = [each.name for each in skirmish.people]
+    ready = await skirmish.type(setter, "place champion d1; ready")
+    waits = (
+        f"Now it is {names[other]}'s part: take a side. You'll be mentioned when something is asked of you."
+    )
+    assert ready.endswith(waits)
+    assert await skirmish.type(setter, "take heroes") == waits
     assert "take a side" in skirmish.text
     await skirmish.type(other, "take heroes")
     assert skirmish.text.startswith("## Round 1 of 4 · ")
