@@ -4,7 +4,16 @@ import asyncio
 
 import pytest
 
+from bot.games.multiversus.events.events import (
+    ChoiceMade,
+    ChoiceRevealed,
+    InitiativePassed,
+    ReactionAsked,
+    TurnBegan,
+    load_event,
+)
 from bot.games.multiversus.words import ending_text
+from bot.games.records import parse_record
 from tests.e2e.multiversus.duels import GAME, Skirmish, begin
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 
@@ -31,13 +40,36 @@ async def play_on(skirmish: Skirmish, most: int = 10_000, *, typed: bool = False
     return count
 
 
+def calls_in(record: str) -> int:
+    """How often somebody was called who was not acting: to react, back from that, after the other chose."""
+    calls, active, chosen = 0, -1, list[int]()
+    for line in parse_record(record).lines:
+        for event in map(load_event, line.events):
+            match event:
+                case TurnBegan(seat):
+                    active = seat
+                case ChoiceMade(seat):
+                    chosen.append(seat)
+                case ChoiceRevealed(is_open=False):
+                    calls += chosen[:1] == [active]
+                    chosen = []
+                case ReactionAsked():
+                    calls += 2
+                case InitiativePassed():
+                    chosen = []
+                case _:
+                    pass
+    return calls
+
+
 async def test_two_people_play_a_whole_duel_by_commands(skirmish: Skirmish) -> None:
     lines = await play_on(skirmish, typed=True)
     assert lines > 20
     messages = len(skirmish.table.messages(skirmish.thread.id))
     assert messages <= MOST_MESSAGES
-    assert messages < lines / 2, "neither a choice nor going on by oneself needs another message"
     duel, view = await skirmish.now(), await skirmish.view()
+    calls = calls_in(await skirmish.table.matches.chronicle.record(duel.id))
+    assert messages <= view.number + calls < lines, "no choice and no going on by oneself needs a message"
     assert not duel.running
     winner = "" if duel.winner is None else duel.players[duel.winner].name
     assert skirmish.text.startswith(f"## {ending_text(winner, view.by)}\n-# Points: Heroes ")
