@@ -90,7 +90,7 @@ def _running(scene: Scene) -> Post:
         words.computer_moves(who) if is_computer else words.call(who, is_placing=view.phase == "place"),
         words.order_line([names[seat] for seat in view.order]),
         *([words.strikes_line(view.strikes)] if view.strikes else ()),
-        *([first_board(words.GOAL)] if view.turn == 1 else ()),
+        *([first_board(words.board_goal(view.board.target, view.turns))] if view.turn == 1 else ()),
     ]
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(names[duel.draw_offer]))

@@ -160,6 +160,7 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
         plies=plies,
         turn=0,
         mover=None,
+        has_hands=False,
     )
 
 

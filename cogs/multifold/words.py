@@ -41,12 +41,17 @@ BEFORE, HINT_NOTE = "Before the first move", "-# From the strongest computer pla
 HAND, NO_CARDS, HAND_NOTE = (
     "### Your cards",
     "You hold no cards.",
-    "-# One a turn, from turn 2 on: **Orders…**",
+    "-# You can play one a turn, from turn 2 on: press **Orders…**.",
 )
 TURN_TAKEN_BACK = "This was taken back."
 SECRETS = (
     "-# Nobody's cards are shown. The record tells them all: whoever has it can work them out from its seed."
 )
+
+
+def board_goal(target: int, turns: int) -> str:
+    """How this game is won, in its own numbers."""
+    return f"Hold {target} springs at the end of a turn, or have the most points after turn {turns}."
 
 
 def turn_of(turn: int, turns: int) -> str:

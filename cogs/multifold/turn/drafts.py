@@ -208,9 +208,11 @@ def odds_lines(odds: BattleOdds, look: Look) -> list[str]:
         return [words.NO_FIRE]
     lines = [words.ODDS]
     for each in odds.salvos:
-        who = each.space if each.seat is None else f"{teller.person(each.seat).possessive} {each.space}"
+        who = (
+            each.space if each.seat is None else f"{teller.person(each.seat).opening_possessive} {each.space}"
+        )
         shot = f"{teller.title(each.word)} on {each.to}" if each.word else f"{who} at {each.to}"
-        lines.append(words.salvo(f"{shot[0].upper()}{shot[1:]}", each.dice, each.hits))
+        lines.append(words.salvo(shot, each.dice, each.hits))
     for risk in odds.risks:
         whose = teller.person(risk.seat).opening_possessive
         lines.append(words.risk(f"{whose} {risk.space}", risk.hits, risk.all_lost))

@@ -98,6 +98,7 @@ async def test_what_happened_and_takebacks(fold: Fold) -> None:
 
 async def test_hands_go_to_their_players_alone(fold: Fold) -> None:
     await fold.shown()
+    assert "Hold 5 springs at the end of a turn, or have the most points after turn 3." in text_of(fold.board)
     hand = fold.table.direct(fold.actor(0))[-1]
     view = await fold.view(0)
     names = {card.word: card.name for card in view.cards}
@@ -119,3 +120,4 @@ async def test_an_ended_game_is_replayed_and_stepped_through_without_hands(fold:
     panel = (await fold.table.press(fold.table.sage, fold.board, "Step through")).response
     assert panel is not None
     assert "Nobody's cards are shown." in text_of(panel)
+    assert not any(each.endswith("::hands") for each in custom_ids(panel)), "there are none to hide"

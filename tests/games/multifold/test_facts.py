@@ -55,6 +55,7 @@ def test_a_battle_is_told_space_by_space_with_every_die() -> None:
         "3 hits on c1: Bo loses 3 foldlings.",
         "4 hits on d2: Ada loses 3 foldlings and an officer.",
     ]
+    assert board_lines(events, Teller(("ada", "bo"), TITLES))[0] == "bo's c1 at d2: 6 2 4 5 6 1. 2 hits."
     own = board_lines(events, Teller(("Ada", "Bo"), TITLES, 0))
     assert own[2] == "Your d2 at c1: 3 2 6. 2 hits."
     assert own[4] == "4 hits on d2: you lose 3 foldlings and an officer."

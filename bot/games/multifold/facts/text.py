@@ -191,13 +191,14 @@ def _firing(event: Event, teller: Teller) -> str:
     """Whose dice fall for whom, all of them, and what they score."""
     where = event.space
     if event.seat is not None:
-        where = f"{teller.person(event.seat).possessive} {where}"
+        owner = teller.person(event.seat)
+        where = f"{owner.opening_possessive if event.word == 'crowd' else owner.possessive} {where}"
     who = _ROLLERS.get(event.word, "The armour of {}").format(where)
     if event.kind != "fire":
         who = f"The ants of {where}" if event.kind == "bite" else f"{teller.title(event.word)} on {where}"
     target = "" if event.kind == "strike" else f" at {event.to}"
     home = f", and {_hits(event.hits_at_home)} on {event.space} itself" if event.hits_at_home else ""
-    return f"{who[0].upper()}{who[1:]}{target}: {_dice(event.dice)}. {_hits(event.hits)}{home}."
+    return f"{who}{target}: {_dice(event.dice)}. {_hits(event.hits)}{home}."
 
 
 def _taking(event: Event, who: PersonWords, group: str) -> str:
