@@ -35,6 +35,13 @@ OVER, NOT_ASKED, PHASE_OVER = "The game is over.", "Nothing is asked of you now.
 FORM_TITLE, FORM_LABEL = "Your orders", "Orders, with commas between them"
 FORM_HELP = "Like: g3-f4 3, aim f4 e4, play shield f4, end"
 NO_ORDERS = "Type your orders with commas between them, like `g3-f4 3, promote f4, end`."
+FORMS = {
+    "aim": "aim g3 f4",
+    "promote": "promote f4",
+    "play": "play shield f4",
+    "place": "place g3 2 f5 1",
+}
+END_LAST = "`end` ends your moves, so it comes last in a line, and only once. Nothing was sent."
 NO_FIRE = "-# As it stands, nobody would fire."
 ODDS = "**If nobody else moved,** the battle would be:"
 BEFORE, HINT_NOTE = "Before the first move", "-# From the strongest computer player; the figure is in points."
@@ -117,7 +124,8 @@ def salvo(shot: str, dice: int, hits: float) -> str:
 
 def risk(whose: str, hits: float, all_lost: float) -> str:
     gone = "" if all_lost < 0.005 else f", all lost in {round(100 * all_lost)}%"
-    return f"- {whose} takes {hits:.1f} hits{gone}"
+    figure = "less than 0.1" if hits < 0.05 else f"{hits:.1f}"
+    return f"- {whose} takes {figure} hits{gone}"
 
 
 def more_odds(count: int) -> str:
@@ -132,6 +140,19 @@ def no_order(typed: str, near: Sequence[str]) -> str:
     """Says that a part of a line means nothing here."""
     line = f"“{escape(clip(typed, 60))}” is no order."
     return f"{line} {suggestion(near)}" if near else f"{line} {NO_ORDERS}"
+
+
+def written_like(typed: str, form: str) -> str:
+    """Says how an order that lacks something, or has too much, is written."""
+    return f"“{escape(clip(typed, 60))}” is no order. Write it like `{form}`."
+
+
+def no_group(typed: str) -> str:
+    """Says how the group of a move is written."""
+    return (
+        f"“{escape(clip(typed, 60))}” is no order. Who goes comes last, like `g3-f4 3`: 1 to 5 foldlings, "
+        "with `o` for each officer and `t` for a unit."
+    )
 
 
 def too_many(most: int) -> str:

@@ -48,7 +48,10 @@ _FILLERS: Final = frozenset(
     ("to", "at", "on", "with", "for", "the", "a", "and", "move", "all", "from", "then")
 )
 _NAME: Final = re.compile(r"[a-m][1-9][0-9]?")
+_WAY: Final = re.compile(f"{_NAME.pattern}-{_NAME.pattern}")
 _CARDS: Final = tuple(SPACES_OF)
+_EXAMPLES: Final = ("c3", "c4")
+"""Spaces of a card in an example: land without a spring, adjacent on every board."""
 _BASE: Final = 0x4E00
 """A control carries two letters for each order, of the 2,048 from this one on."""
 
@@ -64,6 +67,8 @@ def action_meant(line: str, titles: Mapping[str, str]) -> Action:
     if len(parts) > MAX_ORDERS or len(text) > MAX_CHARACTERS:
         raise Unclear(words.too_many(MAX_ORDERS))
     orders = [_parsed(_order_line(part, titles), part) for part in parts]
+    if END in orders[:-1]:
+        raise Unclear(words.END_LAST)
     return orders[0] if len(orders) == 1 else _parsed(", ".join(map(format_action, orders)), line)
 
 
@@ -85,8 +90,21 @@ def _parsed(line: str, typed: str) -> Action:
     try:
         return parse_action(line)
     except IllegalAction as error:
-        known = (*_CARDS, "aim", "promote", "play", "place", "end")
-        raise Unclear(words.no_order(typed, nearest(line.split(" ", maxsplit=1)[0], known))) from error
+        raise Unclear(_no_order(line, typed)) from error
+
+
+def _no_order(line: str, typed: str) -> str:
+    """Why a part of a line means nothing, and how it could be written."""
+    verb, *more = line.split() or [""]
+    if _WAY.fullmatch(verb):
+        return words.no_group(typed)
+    if verb == "play" and more and more[0] in _CARDS:
+        return words.written_like(typed, " ".join(("play", more[0], *_EXAMPLES[: SPACES_OF[more[0]]])))
+    if verb == "play" and more and (near := nearest(more[0], _CARDS)):
+        return words.no_order(typed, near)
+    if verb in words.FORMS:
+        return words.written_like(typed, words.FORMS[verb])
+    return words.no_order(typed, nearest(verb, (*_CARDS, *words.FORMS, "end")))
 
 
 def orders_in(action: Action) -> tuple[Order, ...]:

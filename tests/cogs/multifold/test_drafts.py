@@ -7,6 +7,7 @@ from bot.games.multifold.facts.text import titles_of
 from bot.games.multifold.position.actions import Orders, format_action, parse_action
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.refusals import Unclear
+from cogs.multifold import words
 from cogs.multifold.turn.drafts import SEND, action_meant, orders_in, pack, unpack
 from tests.games.multifold.games import positions, setup_of
 
@@ -39,7 +40,18 @@ def test_orders_are_read_as_people_write_them(typed: str, line: str) -> None:
         ("", "Type your orders"),
         (" , ;", "Type your orders"),
         ("g3-f4, prommote f4", "Did you mean **promote**?"),
-        ("end, g3-f4", "is no order"),
+        ("end, g3-f4", "comes last in a line"),
+        ("end, end", "comes last in a line"),
+        ("end of my moves", "Did you mean **end**?"),
+        ("to the", "Type your orders"),
+        ("g3-f4 9", "1 to 5 foldlings"),
+        ("aim g3", "Write it like `aim g3 f4`."),
+        ("promote", "Write it like `promote f4`."),
+        ("play", "Write it like `play shield f4`."),
+        ("play fire", "Write it like `play fire c3`."),
+        ("turncoats", "Write it like `play turncoat c3 c4`."),
+        ("play sheild f4", "Did you mean **shield**?"),
+        ("place d4", "Write it like `place g3 2 f5 1`."),
         (", ".join(["g3-f4 1"] * 21), "at most 20 orders"),
         ("x" * 500, "too much for one line"),
         ("*g3*", "“\\\\*g3\\\\*” is no order"),
@@ -49,6 +61,10 @@ def test_what_means_nothing_is_asked_about(typed: str, told: str) -> None:
     with pytest.raises(Unclear) as refused:
         action_meant(typed, TITLES)
     assert told.replace("\\\\", "\\") in refused.value.words
+
+
+def test_few_hits_are_not_none() -> None:
+    assert words.risk("Your c1", 0.03, 0.03) == "- Your c1 takes less than 0.1 hits, all lost in 3%"
 
 
 def test_a_control_carries_every_order_there_is() -> None:
