@@ -1,6 +1,7 @@
 """The caster view at a table: the board with all hands, some turns late, if all players allow it."""
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.watching.caster_views import CasterLook
@@ -14,34 +15,49 @@ from cogs.words.duels import touching
 from cogs.words.duels import watching as words
 
 
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Cards in hands as regions; the digests of their pictures by name, and these as frames by digest."""
+
+    regions: list[Json]
+    named: dict[str, str]
+    pictures: dict[str, bytes]
+
+
 async def caster_scene(visitor: Visitor, look: FullLook, seen: CasterLook, toucher: Toucher) -> SentScene:
     """The table as casters see it at `look`, with the hands that the players held then. Raises PaintError."""
     then = seen.look
     sent = await sent_scene(visitor, look, toucher, then)
-    pictures, regions, named = dict(sent.pictures), list(sent.scene["regions"]), dict(sent.scene["pictures"])
-    for seat in then.duel.seats:
-        own = await toucher.scene(then.from_seat(seat))
-        for region in own.regions:
-            if region.place != "hand":
-                continue
-            shown = _of(region, seat, names_of(then.duel)[seat])
-            regions.append(region_value(shown))
-            data = (own.pictures or {}).get(region.picture)
-            if data is not None:
-                frame = picture_frame(data)
-                named[shown.picture] = frame[:32].hex()
-                pictures[frame[:32].hex()] = frame
+    held = await hands(then, toucher, then.duel.seats)
     title = words.caster_title(safe_names(then.duel), seen.turn, seen.running)
     more: Json = {
-        "regions": regions,
-        "pictures": named,
+        "regions": [*sent.scene["regions"], *held.regions],
+        "pictures": {**sent.scene["pictures"], **held.named},
         "players": [{**each, "clock": None} for each in sent.scene["players"]],
         "title": plain_text(title),
         "asks": "",
         "running": look.duel.running,
         "cast": {"turn": seen.turn, "now": seen.running},
     }
-    return replace(sent, pictures=pictures, scene={**sent.scene, **more})
+    return replace(sent, pictures={**sent.pictures, **held.pictures}, scene={**sent.scene, **more})
+
+
+async def hands(then: FullLook, toucher: Toucher, seats: Iterable[int]) -> Hands:
+    """The hands that these seats held. Raises PaintError."""
+    held = Hands([], {}, {})
+    for seat in seats:
+        own = await toucher.scene(then.from_seat(seat))
+        for region in own.regions:
+            if region.place != "hand":
+                continue
+            shown = _of(region, seat, names_of(then.duel)[seat])
+            held.regions.append(region_value(shown))
+            data = (own.pictures or {}).get(region.picture)
+            if data is not None:
+                frame = picture_frame(data)
+                held.named[shown.picture] = frame[:32].hex()
+                held.pictures[frame[:32].hex()] = frame
+    return held
 
 
 def _of(region: Region, seat: int, name: str) -> Region:

@@ -3,11 +3,13 @@
 import asyncio
 from collections import OrderedDict
 from dataclasses import replace
+from typing import Any
 
+from bot.games.contract import Game
 from bot.games.errors import MultiverseError
 from bot.matches.memory.looks import FullLook
 from bot.matches.records.positions import RecordedPositions, recorded_positions
-from bot.web.frames import steps_frame
+from bot.web.frames import Json, steps_frame
 from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import Visitor
 from cogs.touch import Toucher
@@ -20,6 +22,21 @@ TOLD = 5
 
 class NoPast(MultiverseError):
     """The record is of other rules, which play it otherwise."""
+
+
+def looked_back(
+    look: FullLook, game: Game[Any, Any, Any, Any], toucher: Toucher, positions: RecordedPositions, place: int
+) -> tuple[FullLook, Json]:
+    """The ended duel as the viewer saw it at this place of the plies, and what had happened just before."""
+    then = look.as_it_was(positions.plies[place], game.resume(look.setup, positions.snapshot(place)))
+    since = positions.plies[place - TOLD] if place >= TOLD else -1
+    told = steps_frame(toucher.steps(then, since), then.duel.ply)
+    return then, {
+        "ply": then.duel.ply,
+        "plies": positions.plies,
+        "turns": positions.turns,
+        "steps": told["steps"],
+    }
 
 
 class Past:
@@ -36,18 +53,9 @@ class Past:
         """
         positions = await self._of(visitor, look)
         place = max((at for at, each in enumerate(positions.plies) if each <= ply), default=0)
-        tabletop = visitor.services.matches.games[look.duel.game]
-        state = tabletop.game.resume(look.setup, positions.snapshot(place))
-        then = look.as_it_was(positions.plies[place], state)
-        since = positions.plies[place - TOLD] if place >= TOLD else -1
-        told = steps_frame(toucher.steps(then, since), then.duel.ply)
+        game = visitor.services.matches.games[look.duel.game].game
+        then, past = looked_back(look, game, toucher, positions, place)
         sent = await sent_scene(visitor, look, toucher, then)
-        past = {
-            "ply": then.duel.ply,
-            "plies": positions.plies,
-            "turns": positions.turns,
-            "steps": told["steps"],
-        }
         return replace(sent, scene={**sent.scene, "past": past})
 
     async def _of(self, visitor: Visitor, look: FullLook) -> RecordedPositions:

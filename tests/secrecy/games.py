@@ -62,6 +62,7 @@ Hall = Callable[[Path], AbstractAsyncContextManager[tuple[Table, Duel]]]
 
 
 Twin = Callable[[Any, int | None, Random], Any]
+Unknown = Callable[[Any, Random], Any]
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ class HidingGame:
     `setup(chance)` is how a match begins. `twin(state, viewer, chance)` is the same position with everything
     changed that this seat cannot know, nor a spectator, whose seat is None; what a waiting choice depends on
     stays. `rivals(state, viewer, chance)` changes only what the others have: the viewer finds the same later.
+    `unknown(state, chance)` changes only what no seat knows; None if all seats together know everything.
     `studio` draws quick pictures, None if the game has none. More than `alike` actions can be played before
     what is hidden comes out.
     """
@@ -83,6 +85,7 @@ class HidingGame:
     studio: object | None
     hall: Hall
     alike: int = 4
+    unknown: Unknown | None = None
 
     @property
     def name(self) -> str:
@@ -109,6 +112,13 @@ def melee_rivals(state: MeleeState, viewer: int | None, chance: Random) -> Melee
     for seat in range(2):
         if seat != viewer:
             state = reshuffled(state, seat, chance, _offered(state, seat))
+    return state
+
+
+def melee_unknown(state: MeleeState, chance: Random) -> MeleeState:
+    """Another order of both decks."""
+    for seat in range(2):
+        state = reshuffled(state, seat, chance, {*state.hand[seat], *_offered(state, seat)})
     return state
 
 
@@ -140,6 +150,11 @@ def universum_rivals(state: UniversumState, viewer: int | None, chance: Random) 
     for seat in others:
         twin.hands[seat] = [cards.pop() for _ in twin.hands[seat]]
     return twin
+
+
+def universum_unknown(state: UniversumState, chance: Random) -> UniversumState:
+    """Another order of the stack, and other portals where nobody has looked."""
+    return redealt(state, 0, chance, frozenset(range(state.setup.seats)))
 
 
 @asynccontextmanager
@@ -240,6 +255,14 @@ def multifold_rivals(state: MultifoldState, viewer: int | None, chance: Random) 
     return twin
 
 
+def multifold_unknown(state: MultifoldState, chance: Random) -> MultifoldState:
+    """Another order of the pile."""
+    twin = state.copy()
+    twin.pile = chance.sample(twin.pile, len(twin.pile))
+    twin.lines = None
+    return twin
+
+
 @asynccontextmanager
 async def multifold_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
     """A game of two in its second turn, where cards can be played."""
@@ -259,6 +282,7 @@ GAMES = (
         lambda painter, studio: MeleeFace(MeleePictures(painter, studio)),
         QuickStudio(),
         melee_hall,
+        unknown=melee_unknown,
     ),
     HidingGame(
         UNIVERSUM_TABLETOP,
@@ -268,6 +292,7 @@ GAMES = (
         lambda painter, studio: UniversumFace(UniversumPictures(painter, studio)),
         UniversumQuickStudio(),
         universum_hall,
+        unknown=universum_unknown,
     ),
     HidingGame(
         MULTIVERSUS_TABLETOP,
@@ -287,6 +312,7 @@ GAMES = (
         lambda painter, studio: MultifoldFace(MultifoldPictures(painter, studio)),
         MultifoldQuickStudio(),
         multifold_hall,
+        unknown=multifold_unknown,
     ),
     HidingGame(
         SEALED_TABLETOP,

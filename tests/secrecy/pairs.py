@@ -1,5 +1,7 @@
 """Two matches that differ only in what one viewer cannot know, and all that a viewer is shown of a match."""
 
+import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -10,11 +12,15 @@ from bot.games.records import make_header
 from bot.matches.memory.live import Live
 from bot.matches.memory.logs import SecretLog, log_events
 from bot.matches.memory.looks import FullLook
+from bot.matches.records.positions import RecordedPositions
 from bot.matches.values import Duel, Place, Player, Posted
 from bot.store.invitations import Secret
+from bot.web.casting import hands
 from bot.web.frames import scene_frame, steps_frame
+from bot.web.past import looked_back
 from bot.web.scenes import around
 from cogs.faces import Face, picture_name
+from cogs.touch import Toucher
 from tests.secrecy.games import HidingGame, Twin
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -85,6 +91,14 @@ def twin_of(match: Match, twin: Twin, viewer: int | None, chance: Random) -> Mat
     return Match(replace(match.live, state=state, views={}, plans={}), SecretLog().grown(seen))
 
 
+def unknown_of(match: Match, hiding: HidingGame, chance: Random) -> Match:
+    """The same match but for what no seat knows; every event stays."""
+    if hiding.unknown is None:
+        return match
+    state = hiding.unknown(match.live.state, chance)
+    return replace(match, live=replace(match.live, state=state, views={}, plans={}))
+
+
 @dataclass(frozen=True)
 class Action:
     """An action that tells the viewer the same in both matches, and the matches after it."""
@@ -128,10 +142,8 @@ async def shown(face: Face, look: FullLook) -> dict[str, object]:
         "undoing": [face.undoing(look, each) for each in duel.seats],
     }
     if (toucher := face.touch) is not None:
-        scene = await toucher.scene(look)
-        files = (scene.picture, dict(scene.pictures or {}))
         steps = steps_frame(toucher.steps(look, max(0, duel.ply - STEPS)), duel.ply)
-        found["table"] = (scene, scene_frame(look, scene, around(look)), steps, files)
+        found["table"] = (*await _table(toucher, look), steps)
     if seat is not None and duel.running and seat not in duel.left:
         hand = face.hand(look)
         found["hand"] = await face.hand_post(look)
@@ -139,3 +151,42 @@ async def shown(face: Face, look: FullLook) -> dict[str, object]:
         if hand is not None:
             found["direct hand"] = (hand.turn, hand.on_turn, hand.held, await hand.draw())
     return found
+
+
+def concluded(match: Match, chance: Random) -> Match:
+    """The match after one more action, if there is one, and then over."""
+    if match.live.waiting:
+        seat = chance.choice(sorted(match.live.waiting))
+        match = match.played(seat, chance.choice(list(match.legal(seat))))
+    duel = replace(match.live.duel, ended_at=NOW, places=(1,) * len(match.live.duel.players))
+    return replace(match, live=replace(match.live, duel=duel))
+
+
+async def seen_later(face: Face, match: Match, end: Match, seat: int | None) -> dict[str, object]:
+    """What a page shows of a match once it has ended, looking back on it as it was."""
+    toucher, live = face.touch, match.live
+    if toucher is None:
+        return {}
+    game, ply = live.tabletop.game, live.duel.ply
+    turn = 0 if live.tabletop.turn is None else live.tabletop.turn(live.state)
+    packed = zlib.compress(json.dumps(game.snapshot(live.state)).encode(), 1)
+    plies = range(ply + 1)
+    positions = RecordedPositions(tuple(plies), (turn,) * len(plies), (packed,) * len(plies))
+    then, past = looked_back(end.look(seat), game, toucher, positions, ply)
+    return {"table looked back on": await _table(toucher, then), "steps looked back on": past}
+
+
+async def cast(face: Face, match: Match, end: Match) -> dict[str, object]:
+    """What a page shows casters of a match, some turns later."""
+    toucher = face.touch
+    if toucher is None:
+        return {}
+    then = FullLook(None, match.live, end.log.upto(match.live.duel.ply), {}, {})
+    held = await hands(then, toucher, then.duel.seats)
+    steps = steps_frame(toucher.steps(then, max(0, then.duel.ply - STEPS)), then.duel.ply)
+    return {"caster's table": await _table(toucher, then), "caster's hands": held, "caster's steps": steps}
+
+
+async def _table(toucher: Toucher, look: FullLook) -> tuple[object, ...]:
+    scene = await toucher.scene(look)
+    return scene, scene_frame(look, scene, around(look)), (scene.picture, dict(scene.pictures or {}))

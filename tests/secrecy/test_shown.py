@@ -13,7 +13,17 @@ from cogs.kit.painter import Painter
 from render import registry as render
 from tests.examples import seeds
 from tests.secrecy.games import GAMES, HidingGame
-from tests.secrecy.pairs import Match, begin, play_alike, shown, twin_of
+from tests.secrecy.pairs import (
+    Match,
+    begin,
+    cast,
+    concluded,
+    play_alike,
+    seen_later,
+    shown,
+    twin_of,
+    unknown_of,
+)
 from tests.straight_store import AtOnce
 
 EVERY = 5
@@ -92,6 +102,34 @@ def test_nothing_hidden_changes_a_byte_of_a_picture(hiding: HidingGame) -> None:
         match = match.played(seat, chance.choice(list(match.legal(seat))))
     with two_faces(hiding, render) as faces:
         compare(faces, match, twin_of(match, hiding.twin, 0, chance), 0)
+
+
+@pytest.mark.parametrize("hiding", GAMES, ids=lambda game: game.name)
+def test_tables_of_the_past_show_what_was_known_then(hiding: HidingGame) -> None:
+    """Who looks back sees what they saw then; casters what some seat knew. Neither sees what came next."""
+    chance, match, differed = Random(3), begin(hiding, 3), 0
+    fingerprint = hiding.tabletop.game.fingerprint
+
+    async def check() -> None:
+        for viewer in (None, *match.live.duel.seats):
+            twin = twin_of(match, hiding.twin, viewer, chance)
+            pairs = zip(faces, (match, twin), strict=True)
+            one, two = [await seen_later(f, m, concluded(m, chance), viewer) for f, m in pairs]
+            assert two == one
+        twin = unknown_of(match, hiding, chance)
+        pairs = zip(faces, (match, twin), strict=True)
+        one, two = [await cast(f, m, concluded(m, chance)) for f, m in pairs]
+        assert two == one
+
+    with two_faces(hiding, Witness(hiding.studio)) as faces:
+        while match.live.waiting and match.live.duel.ply < 20:
+            if match.live.duel.ply % EVERY == 0:
+                twin = unknown_of(match, hiding, chance)
+                differed += fingerprint(twin.live.state) != fingerprint(match.live.state)
+                asyncio.run(check())
+            seat = chance.choice(sorted(match.live.waiting))
+            match = match.played(seat, chance.choice(list(match.legal(seat))))
+    assert (differed > 2) == (hiding.unknown is not None)
 
 
 @pytest.mark.parametrize("hiding", GAMES, ids=lambda game: game.name)
