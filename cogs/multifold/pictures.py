@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Sequence
 from typing import Protocol, cast
 
+from bot.games.contract import Json
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import PaintError, Urgency
-from cogs.multifold.replays import Brush, animate, still
+from cogs.multifold.replays import Brush, animate, recount, still
+from cogs.multifold.scene import Log
 from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
@@ -27,6 +29,8 @@ class Studio(Protocol):
     def multifold_card(self, card: HeldCard) -> bytes: ...
 
     def multifold_end(self, picture: EndPicture) -> bytes: ...
+
+    def multifold_recap(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
 
     def multifold_replay(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
 
@@ -55,6 +59,16 @@ class Pictures(Drawings[Studio]):
 
     async def touch_card(self, card: HeldCard) -> bytes:
         return await self.picture_once("card", repr(card), Urgency.HAND, self.studio.multifold_card, card)
+
+    async def recap(self, duel_id: str, setup: Json, log: Log, start: int, names: Names) -> Animation:
+        """What happened in a game's public log from `start` on; drawn once for all who ask for it."""
+
+        async def draw() -> tuple[Animation, int]:
+            studio, events = self.studio.multifold_recap, [event for _, event in log]
+            drawn = await self.painter.draw_soon(Urgency.LOOK, recount, studio, setup, events, start, names)
+            return drawn, len(drawn.data)
+
+        return await self.once("recap", f"{duel_id} {start} {len(log)} {log[-1][0]}", draw)
 
     async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
         """The replay of a whole game, drawn from the text of its record."""

@@ -1,33 +1,34 @@
-"""Replays and stills of records, drawn in a painter process, without Discord.
+"""Replays, recaps and stills of records and logs, drawn in a painter process, without Discord.
 
-A record is played on from its actions and dice. Only what spectators see is shown: nobody's cards, even after
-the end (N-V1).
+Only public events are read: nobody's cards are shown, even after the end (N-V1).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from bot.games.dice import ScriptedDice
-from bot.games.multifold import MULTIFOLD
-from bot.games.multifold.events.events import Event, audience
+from bot.games.contract import Json
+from bot.games.multifold.events.events import Event, audience, load_event
 from bot.games.multifold.facts.text import board_lines, titles_of
-from bot.games.multifold.position.actions import parse_action
-from bot.games.multifold.position.state import State
-from bot.games.multifold.rules.flow import perform
-from bot.games.multifold.sight.view import View, view_of
+from bot.games.multifold.sight.replay import Replay
+from bot.games.multifold.sight.view import View
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force, parse_takeback
 from bot.games.telling import Teller
-from bot.games.wording import shortened
+from bot.games.wording import counted, shortened
 from cogs.multifold import words
 from cogs.replays import Animation, Still, Stop
-from render.multifold.alt import describe_board, describe_end, describe_replay
+from render.multifold.alt import describe_board, describe_end, describe_recap, describe_replay
 from render.multifold.reading import board_of, end_of, shot_of
 from render.multifold.values import BoardPicture, Caption, EndPicture, Shot
 
+Draw = Callable[[Sequence[Shot], EndPicture | None], bytes]
 Names = tuple[str, ...]
+Moment = tuple[Event, View]
+"""An event, and what spectators saw after it."""
+MAX_SCENES = 24
+"""The most scenes of a recap: its newest ones."""
 CAPTION = 240
 """UTF-16 units of what a frame tells."""
 _PARTS = {
@@ -57,72 +58,83 @@ class RecordedGame:
     titles: Mapping[str, str]
     views: Mapping[int, View]
     log: tuple[tuple[int, Event], ...]
-    moments: tuple[tuple[Event, View], ...]
-
-
-class _Film(list[Event]):
-    """A log that keeps the view after each of its events."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__()
-        self._state = state
-        self.views: list[View] = []
-
-    def append(self, event: Event) -> None:
-        super().append(event)
-        self.views.append(view_of(self._state, None))
+    moments: tuple[Moment, ...]
 
 
 @lru_cache(maxsize=4)
 def book_of(record: str) -> RecordedGame:
     """The game of a record's text. Raises ContentError."""
     parsed = parse_record(record)
-    first, *rest = in_force(parsed.lines)
-    state, events = MULTIFOLD.begin(parsed.header.setup, ScriptedDice(first.dice))
-    views = {first.ply: view_of(state, None)}
-    log = [(first.ply, event) for event in events]
-    moments = [(event, views[first.ply]) for event in events]
-    for line in rest:
-        film = _Film(state)
-        if parse_takeback(line.action) is None:
-            assert line.seat is not None
-            perform(state, line.seat, parse_action(line.action), ScriptedDice(line.dice), film)
-        state.ply = line.ply
-        views[line.ply] = view_of(state, None)
-        log += [(line.ply, event) for event in film]
-        moments += zip(film, film.views, strict=True)
-    public = tuple((ply, event) for ply, event in log if audience(event) is None)
-    return RecordedGame(titles_of(parsed.header.setup), views, public, tuple(moments))
+    replay = Replay(parsed.header.setup)
+    views, log, moments = dict[int, View](), list[tuple[int, Event]](), list[Moment]()
+    for line in in_force(parsed.lines):
+        is_played = parse_takeback(line.action) is None
+        public = [event for event in map(load_event, line.events) if is_played and audience(event) is None]
+        moments += _follow(replay, public)
+        views[line.ply] = replay.view()
+        log += [(line.ply, event) for event in public]
+    return RecordedGame(titles_of(parsed.header.setup), views, tuple(log), tuple(moments))
 
 
-def animate(
-    draw: Callable[[Sequence[Shot], EndPicture | None], bytes], record: str, names: Names
-) -> Animation:
+def _follow(replay: Replay, events: Iterable[Event]) -> Iterator[Moment]:
+    for event in events:
+        replay.take(event)
+        yield event, replay.view()
+
+
+def animate(draw: Draw, record: str, names: Names) -> Animation:
     """A record's game, drawn by `draw`: orders seat by seat, battles part by part. Raises ContentError."""
     book = book_of(record)
-    teller = Teller(names, book.titles)
-    told = [(event, view) for event, view in book.moments if audience(event) is None]
-    scenes = [list(scene) for _, scene in groupby(told, _scene_of)]
-    lines = [board_lines((event for event, _ in scene), teller) for scene in scenes]
-    kept = [(scene, line) for scene, line in zip(scenes, lines, strict=True) if line]
-    shots = [
-        shot_of(
-            scene[-1][1], names, [event for event, _ in scene], _caption(scene[-1], line, place, len(kept))
-        )
-        for place, (scene, line) in enumerate(kept, 1)
-    ]
-    last = book.moments[-1][1]
-    end = end_of(last, names) if last.by else None
+    shots, end = _shots(book.moments, Teller(names, book.titles)), _end(book.moments[-1][1], names)
     return Animation(draw(shots, end), describe_replay(shots, end))
 
 
-def _scene_of(moment: tuple[Event, View]) -> tuple[object, ...]:
+def recount(draw: Draw, setup: Json, log: Sequence[Event], start: int, names: Names) -> Animation:
+    """The part of a public log from `start` on, drawn by `draw`: the board before it, then its newest scenes.
+
+    ContentError if the setup cannot be read; ValueError if there is nothing to tell.
+    """
+    replay = Replay(setup)
+    for event in log[:start]:
+        replay.take(event)
+    before = replay.view()
+    moments = [*_follow(replay, log[start:])]
+    shots = _shots(moments, Teller(names, titles_of(setup)), MAX_SCENES)
+    if not shots:
+        raise ValueError("a recap needs scenes")
+    count, turn = len(shots), words.turn_of(before.turn, before.turns)
+    opening = Caption(turn, None, words.SO_FAR, counted(count, "step"), 0, count)
+    film = [shot_of(before, names, (), opening), *shots]
+    return Animation(draw(film, _end(moments[-1][1], names)), describe_recap(film))
+
+
+def _shots(moments: Sequence[Moment], teller: Teller, most: int = 0) -> list[Shot]:
+    """A frame of each scene that says something; of at most so many, the newest ones, unless 0."""
+    scenes = [list(scene) for _, scene in groupby(moments, _scene_of)]
+    lines = [board_lines((event for event, _ in scene), teller) for scene in scenes]
+    kept = [(scene, line) for scene, line in zip(scenes, lines, strict=True) if line][-most:]
+    return [
+        shot_of(
+            scene[-1][1],
+            teller.names,
+            [event for event, _ in scene],
+            _caption(scene[-1], line, place, len(kept)),
+        )
+        for place, (scene, line) in enumerate(kept, 1)
+    ]
+
+
+def _end(view: View, names: Names) -> EndPicture | None:
+    return end_of(view, names) if view.by else None
+
+
+def _scene_of(moment: Moment) -> tuple[object, ...]:
     event, view = moment
     part = _PARTS.get(event.kind, "turn")
     return (view.turn, part, event.seat if part == "orders" else None)
 
 
-def _caption(moment: tuple[Event, View], lines: Sequence[str], place: int, count: int) -> Caption:
+def _caption(moment: Moment, lines: Sequence[str], place: int, count: int) -> Caption:
     event, view = moment
     seat = event.seat if event.kind in _PARTS and _PARTS[event.kind] == "orders" else None
     title = words.turn_of(view.turn, view.turns)

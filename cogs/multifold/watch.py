@@ -14,7 +14,7 @@ from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
 from cogs.multifold import words
-from cogs.multifold.board_post import LOG_LIMIT, board_value, position_lines
+from cogs.multifold.board_post import LOG_LIMIT, position_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.replays import standing_lines
 from cogs.multifold.scene import (
@@ -28,7 +28,7 @@ from cogs.multifold.scene import (
     teller_of,
 )
 from cogs.words.duels import duel as shared
-from render.multifold.alt import describe_board, describe_hand
+from render.multifold.alt import describe_hand
 from render.multifold.reading import hand_of
 
 RECAP_LIMIT = 3500
@@ -86,21 +86,21 @@ def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) 
 
 
 async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
-    """All that has happened since the viewer's last moves, with the board as it is now."""
+    """All that has happened since the viewer's last moves, as a film. If it cannot be drawn, words say so."""
     scene = scene_of(look)
-    events = [event for _, event in log_of(look)]
-    lines = board_lines(since_moves(events, look.seat), teller_of(look))
+    own = [event for _, event in log_of(look)]
+    lines = board_lines(since_moves(own, look.seat), teller_of(look))
     accent = shared.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
-    post = Post(f"### {words.HAPPENED}", below=newest(lines, RECAP_LIMIT, words.MORE_LOG), accent=accent)
-    picture = board_value(scene)
+    title, text = f"### {words.HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
+    start = len(scene.log) - len(since_moves(scene.events, look.seat))
     try:
-        data = await pictures.draft(picture)
+        film = await pictures.recap(scene.duel.id, look.setup, scene.log, start, scene.names)
     except PaintError:
-        return post
-    name = f"happened-{scene.duel.id}-{scene.view.ply}.jpg"
-    return replace(post, pictures=(Picture(name, describe_board(picture), data),))
+        return Post(title, below=f"{text}\n{words.NOT_DRAWN}", accent=accent)
+    name = f"happened-{scene.duel.id}-{start}-{len(scene.log)}.webp"
+    return Post(title, (Picture(name, film.description, film.data),), text, accent=accent)
 
 
 def log_of_look(look: FullLook) -> list[LogLine]:

@@ -95,7 +95,8 @@ def describe_recap(shots: Sequence[Shot]) -> str:
 
 
 def _told(shot: Shot) -> str:
-    return f"{shot.caption.did}{f': {shot.caption.came}' if shot.caption.came else ''}."
+    told = [text for text in (shot.caption.did, shot.caption.came) if text]
+    return " ".join([text if text.endswith((".", "…")) else f"{text}." for text in told])
 
 
 def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:

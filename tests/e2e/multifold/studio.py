@@ -23,6 +23,9 @@ class QuickStudio:
     def multifold_end(self, picture: EndPicture) -> bytes:
         return f"{picture.verdict}: {picture.how}".encode()
 
+    def multifold_recap(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+        return f"recap of {len(shots)} frames, {'over' if end else 'running'}".encode()
+
     def multifold_replay(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
         return f"replay of {len(shots)} frames, {'over' if end else 'running'}".encode()
 

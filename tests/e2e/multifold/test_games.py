@@ -82,10 +82,17 @@ async def fold(table: Table) -> Fold:
 
 
 async def test_what_happened_and_takebacks(fold: Fold) -> None:
-    nothing = await fold.table.press(fold.actor(1), fold.board, "What happened?")
-    assert "What happened?" in answer_of(nothing)
+    begun = await fold.table.press(fold.actor(1), fold.board, "What happened?")
+    assert "What happened?" in answer_of(begun)
     await fold.play(0, "g3-e4 3, promote e4")
     await fold.shown()
+    happened = (await fold.table.press(fold.actor(1), fold.board, "What happened?")).response
+    assert happened is not None
+    (film,) = [bytes(await each.read()) for each in happened.attachments]
+    assert film == b"recap of 3 frames, running"
+    (told,) = descriptions(happened)
+    assert told.startswith("This happened, step by step: Turn 1: ")
+    assert told.endswith(" from g3 to e4. rowan promotes a foldling at e4.")
     more = (await fold.table.press(fold.actor(0), fold.board, "More")).response
     assert more is not None
     labels = text_of(more)

@@ -149,7 +149,7 @@ def test_films_have_a_frame_for_each_step() -> None:
     film = FILMS.recap_film([opening, STEP], None, 4)
     assert len(film.images) == 2
     assert describe_recap([opening, STEP]) == (
-        "This happened, step by step: b4 fires at a3: 4 5 6 5: 3 hits and a grenade."
+        "This happened, step by step: b4 fires at a3: 4 5 6 5. 3 hits and a grenade."
     )
     assert describe_replay([opening, STEP], END).startswith("Replay of a game by Ada (●), ")
 

@@ -38,13 +38,19 @@ def begin(state: State, dice: Dice, log: list[Event] | None) -> None:
             run.tell(Event("draw", seat, words=cards))
     state.first = dice.roll(setup.seats) - 1 if setup.first is None else setup.first
     run.tell(Event("begin game", state.first, is_so=setup.first is None))
-    for seat, home in enumerate(setup.field.home):
-        state.owner[home] = seat
-    for seat, count in zip(state.order, setup.board.garrison, strict=True):
-        if count:
-            add_folk(state, seat, setup.field.home[seat], count, is_fresh=True)
+    lay_garrisons(state)
     _begin_turn(run)
     _go_on(run)
+
+
+def lay_garrisons(state: State) -> None:
+    """Homes have their seats' markers, and foldlings by who begins (N-S)."""
+    homes = state.setup.field.home
+    for seat, home in enumerate(homes):
+        state.owner[home] = seat
+    for seat, count in zip(state.order, state.setup.board.garrison, strict=True):
+        if count:
+            add_folk(state, seat, homes[seat], count, is_fresh=True)
 
 
 def _deal(state: State, dice: Dice) -> str:
@@ -149,17 +155,22 @@ def _leave(run: Run, seat: int, *, is_late: bool) -> None:
 
 
 def _begin_turn(run: Run) -> None:
-    """All may move again, last turn's marks are gone, crates fall, springs bring foldlings (N-T1)."""
+    """Crates fall and springs bring foldlings (N-T1)."""
     state = run.state
-    state.fresh_folk, state.fresh_officers = state.folk[:], state.officers[:]
-    state.fresh_unit = [int(unit > 0) for unit in state.unit]
-    state.strikes, state.shields, state.aims = (), 0, {}
-    state.done = ()
+    refresh(state)
     run.tell(Event("begin turn", counts=(state.turn,), seats=state.order))
     if state.turn > 1:
         for _ in range(state.setup.board.crates):
             _drop_crate(run)
     reinforce(run)
+
+
+def refresh(state: State) -> None:
+    """All may move again, and last turn's marks are gone (N-T1)."""
+    state.fresh_folk, state.fresh_officers = state.folk[:], state.officers[:]
+    state.fresh_unit = [int(unit > 0) for unit in state.unit]
+    state.strikes, state.shields, state.aims = (), 0, {}
+    state.done = ()
 
 
 def _drop_crate(run: Run) -> None:
