@@ -13,7 +13,7 @@ _ENDINGS: Final = {
     "elimination": "{} wins: nobody of the other side is left standing",
     "goal": "{} wins by reaching the goal",
     "points": "{} wins on points",
-    "left": "{} wins, as the other player has given up",
+    "left": "{} wins, as the other player has left the game",
     "agreement": "Both players agree to a draw",
 }
 

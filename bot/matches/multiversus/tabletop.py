@@ -135,7 +135,7 @@ def question_of(state: Any, seat: int) -> TimedQuestion:
     """What a waiting seat is asked (V-O2): all lines of an activation are one question, as is its choice."""
     prompt: int = state.asked[seat]
     if state.position is None:
-        return TimedQuestion("line", prompt)
+        return TimedQuestion("choice", prompt)
     if state.position.phase == CHOOSING:
         return TimedQuestion("choice", 0)
     return TimedQuestion("reaction", prompt) if state.position.phase == REACTING else TimedQuestion("line", 0)

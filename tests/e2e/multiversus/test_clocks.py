@@ -42,3 +42,22 @@ async def test_the_quick_clock_is_refused_where_it_is_of_no_use(table: Table) ->
     assert told == "There is no clock 5m here. Choose from 3m, 10m, 1h, 1d, 3d and none."
     queued = said(await table.rowan.slash(table.channel, "duel queue", game=GAME, clock=QUICK))
     assert "**Multiversus**, clock quick." in queued
+
+
+async def test_a_free_setup_by_the_quick_clock_is_chosen_for_whoever_is_late(table: Table) -> None:
+    skirmish = await begin(table, clock="quick", board="free setup")
+    assert ": time to choose up <t:" in skirmish.text
+    await live(table, timedelta(seconds=166))
+    (warned,) = [each for each in table.messages(skirmish.thread.id) if "runs out <t:" in text_of(each)]
+    assert text_of(warned).endswith("Then I choose for you.")
+    await live(table, timedelta(seconds=20))
+    assert "**Time ran out for " in skirmish.text
+    assert "take a side" in skirmish.text
+
+
+async def test_whoever_loses_by_the_clock_has_left_the_game_not_given_up(table: Table) -> None:
+    skirmish = await begin(table, clock="quick")
+    for _ in range(9):
+        await live(table, timedelta(seconds=185))
+    assert skirmish.text.startswith("## ")
+    assert " wins, as the other player has left the game\n" in skirmish.text

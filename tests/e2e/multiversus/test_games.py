@@ -162,4 +162,4 @@ async def test_a_resignation_is_a_defeat(skirmish: Skirmish) -> None:
     rowan, _ = skirmish.people
     asked = await rowan.slash(skirmish.thread, "duel concede")
     await skirmish.table.press(rowan, asked.response, "Yes, concede")
-    assert skirmish.text.startswith("## juniper wins, as the other player has given up\n")
+    assert skirmish.text.startswith("## juniper wins, as the other player has left the game\n")
