@@ -92,8 +92,8 @@ def asks_placing(left: int) -> str:
 
 
 def unit_label(role: Role, name: str, stash: str) -> str:
-    """`Champion, Tamsin Bracket, 3 coins, 1 green`."""
-    return f"{unit_name(role)}, {name}, {stash}"
+    """`Champion, Tamsin Bracket, 1 green and 2 grey coins`; the sheet has the name in full."""
+    return f"{unit_name(role)}, {name.partition(',')[0]}, {stash}"
 
 
 def figure_label(figure: FigureView, name: str, whose: str, *, may_act: bool) -> str:

@@ -95,6 +95,15 @@ def test_what_follows_an_attack_is_another_touch(face: MultiversusFace) -> None:
     assert any(len(region) == 2 for region in found)
 
 
+def test_a_unit_without_its_epithet_has_its_coins_after_its_name(face: MultiversusFace) -> None:
+    match = game(0, 0)[0]
+    labels = [
+        each.label for seat in (0, 1) for each in check(face, match, seat).regions if each.place == "hand"
+    ]
+    assert "Champion, Mother Hazelwick, 1 green and 2 grey coins" in labels
+    assert {label.count(",") for label in labels} == {2}
+
+
 def test_danger_is_told_where_one_walks_and_on_the_board(face: MultiversusFace) -> None:
     walks = 0
     for match in game(1, 60):
