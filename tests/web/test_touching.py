@@ -89,11 +89,37 @@ async def test_a_table_without_its_rims_has_small_coordinates(visiting: Visiting
             """async (regions) => {
                 const { coordinateMarks } = await import("./static/marks.js");
                 const of = (each) => [each.textContent, Math.round(Number(each.getAttribute("y")))];
-                return coordinateMarks(regions, 5).map(of);
+                return [0, -4].map((edge) => coordinateMarks(regions, 5, edge).map(of));
             }""",
             regions,
         )
-        assert texts == [["2", 4], ["1", 14], ["a", 19], ["b", 19]]
+        assert texts == [[["2", 4], ["1", 14], ["a", 19], ["b", 19]], []], "none beside rims that have them"
+
+
+async def test_what_follows_is_counted_as_places_or_choices(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        told = await page.page.evaluate(
+            """async (paths) => {
+                const { counted } = await import("./static/context.js");
+                const { nextSaid } = await import("./static/words.js");
+                const region = (name) => ({ name, shape: name.includes(":") ? null : {} });
+                return nextSaid(...counted({ scene: { paths }, region }, ["unit:mob"]));
+            }""",
+            [path("unit:mob", each) for each in ("coins:move", "coins:attack", "a1")],
+        )
+        assert told == "1 place, 2 choices."
+
+
+async def test_what_a_card_says_in_one_line_keeps_its_sentences(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        assert await called(page, "words", "inOneLine", "cost 2", "HP 4\nlights") == "cost 2, HP 4, lights"
+        said = await called(page, "words", "inOneLine", "Tamsin Bracket", "Walks 3 spaces.\nWary.")
+        assert said == "Tamsin Bracket: Walks 3 spaces. Wary."
+        assert await called(page, "words", "inOneLine", "", "") == ""
 
 
 async def test_a_card_is_dragged_onto_the_board(visiting: Visiting, chromium: Browser) -> None:

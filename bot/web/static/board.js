@@ -106,7 +106,7 @@ export class Board {
     if (lit && this.address) {
       drawn.push(s("image", { href: this.address, width, height, "clip-path": "url(#lit)", preserveAspectRatio: "none" }));
     }
-    if (this.isCropped) drawn.push(...coordinateMarks(this.onBoard, least));
+    if (this.isCropped) drawn.push(...coordinateMarks(this.onBoard, least, this.crop[0]));
     const order = { first: 1, place: 1, wins: 2, target: 2 };
     const listed = [...marks].filter(([name]) => this.regions.get(name)?.shape);
     listed.sort(([, one], [, other]) => (one.isFocused ? 9 : order[one.kind] ?? 3) - (other.isFocused ? 9 : order[other.kind] ?? 3));

@@ -246,15 +246,15 @@ function asked(table) {
 /** What a first touch is for: its own sentence, else how much could be touched next. */
 function firstSaid(table, entry) {
   if (entry.touch.sentence) return lines(entry.touch.sentence);
-  const [places, targets] = counted(table, [entry.region]);
-  return `${titleOf(table, entry.region)}: ${nextSaid(places, targets)}`;
+  return `${titleOf(table, entry.region)}: ${nextSaid(...counted(table, [entry.region]))}`;
 }
 
-/** How many places and how many targets could be touched next. */
+/** How many places, how many targets and how many choices that lie nowhere could be touched next. */
 export function counted(table, chosen) {
   const next = [...following(table.scene.paths, chosen).values()];
-  const targets = next.filter((each) => kindOf(each, chosen) === "target").length;
-  return [next.length - targets, targets];
+  const others = next.filter((each) => kindOf(each, chosen) !== "target");
+  const places = others.filter((each) => table.region(each.region)?.shape).length;
+  return [places, next.length - others.length, others.length - places];
 }
 
 /** First touches that lie neither on the board nor in the hand, and are no buttons of the bar. */

@@ -148,9 +148,10 @@ export function regionMarks(region, mark, least) {
   return drawn;
 }
 
-/** Small coordinates at the edge of a board without its rims: numbers at the left, letters below. */
-export function coordinateMarks(regions, least) {
+/** Small coordinates at the edge of a board without its rims: numbers at the left, letters below. `edge` is where what is shown begins. */
+export function coordinateMarks(regions, least, edge) {
   const places = regions.map(({ name, shape }) => ({ found: /^@?([a-z])(\d+)$/.exec(name), ...box(shape) })).filter(({ found }) => found);
+  if (places.every(({ left }) => left > edge)) return []; // its rims have them
   const [rows, columns] = [new Map(), new Map()];
   for (const place of places) {
     const [, letter, number] = place.found;

@@ -3,7 +3,7 @@
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
 import { dragFrom } from "./drags.js";
-import { lostSaid, time, WORDS } from "./words.js";
+import { inOneLine, lostSaid, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
 
@@ -151,7 +151,7 @@ export class Panel {
       picture ? h("img", { src: picture, alt: "", draggable: "false" }) : null,
       h("span", { class: "card-name" }, name),
       why ? h("span", { class: "card-why" }, why) : null,
-      h("span", { class: "card-facts" }, [fact, region.read.replaceAll("\n", ", ")].filter(Boolean).join(", ")),
+      h("span", { class: "card-facts" }, inOneLine(fact, region.read)),
       chips.map(chip),
     );
   }

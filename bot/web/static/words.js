@@ -99,16 +99,23 @@ export const KEYS = [
   ["?", "these keys"],
 ];
 
-export function chosenSaid(label, places, targets) {
-  return `${label} chosen. ${nextSaid(places, targets)}`;
+export function chosenSaid(label, ...next) {
+  return `${label} chosen. ${nextSaid(...next)}`;
 }
 
-/** `3 places, 1 target.` */
-export function nextSaid(places, targets) {
+/** `3 places, 1 target, 2 choices.` */
+export function nextSaid(places, targets, choices) {
   const parts = [];
   if (places) parts.push(places === 1 ? "1 place" : `${places} places`);
   if (targets) parts.push(targets === 1 ? "1 target" : `${targets} targets`);
+  if (choices) parts.push(choices === 1 ? "1 choice" : `${choices} choices`);
   return `${parts.length ? parts.join(", ") : "Nothing follows"}.`;
+}
+
+/** Lines in one line: `Cost 2, HP 4`; whole sentences stay whole. */
+export function inOneLine(...texts) {
+  const lines = texts.filter(Boolean).join("\n").split("\n");
+  return lines.reduce((said, line) => `${said}${said.endsWith(".") ? " " : line.endsWith(".") ? ": " : ", "}${line}`);
 }
 
 export function stateSaid({ label, isFirst, isNext, isChosen, chips }) {
