@@ -50,6 +50,24 @@ async def rematch(client: discord.Client, visitor: Visitor, request: WishFrame) 
     return RematchAnswer({"type": "said", "id": request.id, "text": text}, asked.invitation_id, told)
 
 
+async def next_game(visitor: Visitor, request: WishFrame) -> tuple[str, bool]:
+    """Begin the next game of a series as the button in chat does: its id, and whether it began now.
+
+    If it has begun already, it is found. Refusals: those of the button. Raises NotAdmitted.
+    """
+    matches = visitor.services.matches
+    duel = await matches.chronicle.duel(visitor.duel_id)
+    await visitor.check_presence(duel)
+    try:
+        begun = await matches.series.begin(duel.id, visitor.user_id, _key(request.id))
+    except Refusal as error:
+        series = await matches.series.of(duel)
+        if error.code != "game-begun" or series is None:
+            raise
+        return series.latest.duel_id, False
+    return begun.id, True
+
+
 async def next_table(visitor: Visitor, request_id: str, duel_id: str) -> Json:
     """A link to the table of another duel, for the same person."""
     link = await visitor.services.matches.table_sessions.make_link(duel_id, visitor.user_id)

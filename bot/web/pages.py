@@ -328,6 +328,8 @@ class Pages:
                 return await act(visitor, request)
             if request.what == "rematch":
                 return await self._rematches.ask(visitor, request)
+            if request.what == "next game":
+                return await self._rematches.go_on(visitor, request)
             return await wish(visitor, request)
         except MultiverseError as error:
             _log.error("A table could not do %s: %s", request.type, error, exc_info=error)

@@ -1,4 +1,4 @@
-"""Rematches asked for at tables: the next table opens for everybody who waits for it."""
+"""Rematches and next games asked for at tables: the next table opens for everybody who waits for it."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,7 +9,7 @@ import discord
 
 from bot.games.errors import RefusedError
 from bot.web.acts import refused
-from bot.web.afterwards import next_table, rematch
+from bot.web.afterwards import next_game, next_table, rematch
 from bot.web.frames import Json
 from bot.web.plain import plain_text
 from bot.web.requests import WishFrame
@@ -60,6 +60,16 @@ class Rematches:
             elif asked.invitation_id:
                 await page.send(await next_table(page.visitor, "", asked.invitation_id))
         return asked.frame
+
+    async def go_on(self, visitor: Visitor, request: WishFrame) -> Json:
+        """Begin the next game of a series, and open it for everybody at the old table."""
+        try:
+            duel_id, has_just_begun = await next_game(visitor, request)
+        except (RefusedError, NotAdmitted) as error:
+            return refused(visitor, request.id, error)
+        for page in await self._others(visitor) if has_just_begun else ():
+            await page.send(await next_table(page.visitor, "", duel_id))
+        return await next_table(visitor, request.id, duel_id)
 
     def notice(self, duel_id: str) -> None:
         """A duel has changed: if it is a rematch that pages wait for, it opens there."""

@@ -26,6 +26,7 @@ WishKind = Literal[
     "hint",
     "log",
     "rematch",
+    "next game",
     "luck",
     "review",
     "dice",

@@ -7,7 +7,7 @@ import discord
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from bot.matches.values import Duel
+from bot.matches.values import Duel, Series
 from bot.web.frames import Json, clock_value, picture_frame, scene_frame
 from bot.web.plain import plain_text
 from bot.web.visitors import Visitor
@@ -108,13 +108,23 @@ async def _wishes_afterwards(visitor: Visitor, look: FullLook) -> Json:
     duel, face = look.duel, visitor.face(look.duel)
     has_played = face.has_played(look)
     reports = visitor.services.matches.reports
+    series = await visitor.services.matches.series.of(duel)
+    is_last = series is None or (series.latest.duel_id == duel.id and series.score.is_over)
     may_review = look.seat is not None or await reports.is_public(duel)
     return {
         "log": True,
-        "rematch": look.seat is not None and has_rematch(duel),
+        "rematch": look.seat is not None and is_last and has_rematch(duel),
+        "next game": _next_game(duel, series) if look.seat is not None and series is not None else None,
         "review": has_played and face.reports is not None and may_review,
         "look": has_played,
     }
+
+
+def _next_game(duel: Duel, series: Series) -> int | None:
+    """The number of the game that comes after this one in its series, or runs already; None if none does."""
+    is_latest = series.latest.duel_id == duel.id
+    is_next = series.is_due if is_latest else series.latest.is_running
+    return series.next_number if is_next else None
 
 
 async def _takeback(visitor: Visitor, look: FullLook) -> tuple[str | None, str]:

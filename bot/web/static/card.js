@@ -1,7 +1,7 @@
 // How it ended, on a card over the board.
 
 import { h } from "./dom.js";
-import { WORDS } from "./words.js";
+import { nextGame, WORDS } from "./words.js";
 
 export function renderCard(table) {
   const { result } = table.scene;
@@ -11,7 +11,9 @@ export function renderCard(table) {
     return;
   }
   if (table.card.firstChild) return;
-  const again = table.scene.wishes.rematch ? h("button", { type: "button", class: "is-gold", on: { click: () => table.wish("rematch") } }, WORDS.rematch) : null;
+  const { wishes } = table.scene;
+  const gold = (what, label) => h("button", { type: "button", class: "is-gold", on: { click: () => table.wish(what) } }, label);
+  const again = wishes["next game"] ? gold("next game", nextGame(wishes["next game"])) : wishes.rematch ? gold("rematch", WORDS.rematch) : null;
   const look = h("button", { type: "button", on: { click: () => hide(table) } }, WORDS.lookAtBoard);
   table.card.append(
     h(

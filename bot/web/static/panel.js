@@ -3,7 +3,7 @@
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
 import { dragFrom } from "./drags.js";
-import { inOneLine, lostSaid, time, WORDS } from "./words.js";
+import { inOneLine, lostSaid, nextGame, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
 
@@ -215,6 +215,7 @@ export class Panel {
     const { wishes } = scene;
     return [
       wishes.rematch ? this.action("rematch", WORDS.rematch, () => table.wish("rematch"), { sign: "swords", isGold: true, isSmall: true }) : null,
+      wishes["next game"] ? this.action("next game", nextGame(wishes["next game"]), () => table.wish("next game"), { sign: "swords", isGold: true, isSmall: true }) : null,
       wishes.review ? this.action("decided", WORDS.decided, () => table.wish("luck"), { sign: "eye", isSmall: true }) : null,
       wishes.look ? this.action("look", WORDS.stepThrough, () => table.replay.open(), { sign: "play", isSmall: true }) : null,
     ];

@@ -139,6 +139,11 @@ export function actionsSaid(count) {
   return count === 1 ? "1 action" : `${count} actions`;
 }
 
+/** The button that begins the next game of a series, or goes to it. */
+export function nextGame(number) {
+  return `Game ${number}`;
+}
+
 export function stepSaid(number, count) {
   return `step ${number} of ${count}`;
 }

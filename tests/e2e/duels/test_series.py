@@ -3,9 +3,13 @@
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
+from aiohttp.test_utils import unused_port
 
 from bot.matches.values import Duel, Moderator
+from tests.e2e.scouting import Scouting
 from tests.e2e.table import Table, custom_ids, end_controls, menus, said, text_of
+from tests.web.visiting import Visiting, served
 
 MAY = Moderator(77, "May")
 
@@ -183,3 +187,35 @@ async def test_the_question_for_a_deck_keeps_the_length(table: Table, best_of: i
     assert lobby.best_of == best_of
     listed = said(await table.sage.slash(table.channel, "table list"))
     assert ("best of 3" in listed) == (best_of == 3)
+
+
+async def test_the_next_game_begins_at_the_table(table: Table) -> None:
+    first = await begun(table)
+    async with served(table, unused_port()) as address, ClientSession() as client:
+        visiting = Visiting(Scouting(table, (table.rowan, table.juniper), first), address, client)
+        await table.concede(first, table.rowan)
+        await table.bot.services.presenter.idle()
+        pages = [await visiting.page_of(who) for who in (table.rowan, table.juniper, table.sage)]
+        wishes = [(await page.next("scene"))["wishes"] for page in pages]
+        assert [each["next game"] for each in wishes] == [2, 2, None]
+        assert [each["rematch"] for each in wishes] == [False, False, False]
+        await pages[2].ask(type="wish", id="1", what="next game")
+        assert (await pages[2].next("refused"))["code"] == "not-a-player"
+        await pages[0].ask(type="wish", id="1", what="next game")
+        links = [(await page.next("next"))["link"] for page in pages[:2]]
+        second = await running(table)
+        assert second.id != first.id
+        await pages[1].ask(type="wish", id="1", what="next game")
+        links.append((await pages[1].next("next"))["link"])
+        for link in links:
+            page = await visiting.page((await visiting.enter(link))[1]["session"])
+            assert (await page.next("scene"))["duel"] == second.id
+        again = (await (await visiting.page_of(table.rowan)).next("scene"))["wishes"]
+        assert (again["next game"], again["rematch"]) == (2, False), "it opens the game that runs"
+        await table.matches.play.concede(second.id, table.rowan.id)
+        old, last_one = [await visiting.page_of(table.rowan), page]
+        wishes = [(await old.next("scene"))["wishes"]]
+        while (scene := await last_one.next("scene"))["running"]:
+            pass
+        wishes.append(scene["wishes"])
+        assert [(each["next game"], each["rematch"]) for each in wishes] == [(None, False), (None, True)]
