@@ -7,6 +7,7 @@ from bot.cli.checkout import developers_command
 from bot.cli.commands import CHECK, FONTS, VERIFY, report_commands, show_command
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE, STATISTICS
 from bot.cli.melee.commands import DECK, MeleeReports, show_melee
+from bot.cli.multifold.commands import show_multifold
 from bot.cli.multiversus.commands import show_multiversus
 from bot.cli.tournaments.commands import tournament_command
 from bot.cli.universum.commands import show_universum
@@ -14,6 +15,7 @@ from bot.cli.universum.commands import show_universum
 SHOWN: Mapping[str, ShowRecord] = {
     "melee": show_melee,
     "multiuniversum": show_universum,
+    "multifold": show_multifold,
     "multiversus": show_multiversus,
 }
 PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports()}

@@ -1,6 +1,7 @@
 """The public message of a game: the move phase under way with its controls, or the end."""
 
-from bot.games.multifold.facts.text import ending_text, pieces_text
+from bot.games.multifold.facts.text import ending_text
+from bot.games.multifold.sight.describe import position_lines, standing_lines
 from bot.matches.values import Duel
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import is_computers_turn, mention, pinged
@@ -9,7 +10,6 @@ from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import newest
 from cogs.multifold import words
-from cogs.multifold.replays import standing_lines
 from cogs.multifold.scene import Scene
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
@@ -60,18 +60,10 @@ def happened_button(duel: Duel, ply: int | None = None) -> Button:
     return Button(control_id(HAPPENED, duel.id, *place), words.HAPPENED)
 
 
-def position_lines(scene: Scene) -> list[str]:
-    """Who and what is where, as text, in the order of names."""
-    found, teller = [], scene.teller
-    for each in scene.view.spaces:
-        pieces = pieces_text(each.pieces, teller)
-        parts = [] if each.seat is None else [f"{teller.names[each.seat]} has {pieces}"]
-        parts += [] if each.owner is None else [f"spring of {teller.names[each.owner]}"]
-        parts += [] if each.hazard is None else [teller.title(each.hazard).lower()]
-        parts += ["a crate"] * each.has_crate + ["a shield"] * each.is_shielded
-        if parts:
-            found.append(f"-# {each.name}: {', '.join(parts)}")
-    return found
+def in_words(scene: Scene) -> list[str]:
+    """The whole position as text."""
+    lines = [*standing_lines(scene.view, scene.teller.names), *position_lines(scene.view, scene.teller)]
+    return [f"-# {line}" for line in lines]
 
 
 def result_text(duel: Duel, names: tuple[str, ...]) -> str:
@@ -123,7 +115,7 @@ def _end(scene: Scene) -> Post:
     end = end_value(scene)
     if scene.ended_for is not None and end is not None:
         lines = [f"## {end.verdict}", f"**{how}**"]
-    lines += standing_lines(view, names)
+    lines += [f"-# {line}" for line in standing_lines(view, names)]
     below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
     accent = shared.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
     return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=scene.duel.user_ids)

@@ -25,11 +25,10 @@ from cogs.multifold.board_post import (
     board_value,
     end_value,
     happened_button,
-    position_lines,
+    in_words,
     result_text,
 )
 from cogs.multifold.pictures import Pictures
-from cogs.multifold.replays import standing_lines
 from cogs.multifold.scene import multifold_view, scene_of
 from cogs.multifold.touch.toucher import MultifoldToucher
 from cogs.multifold.turn.commands import FoldCommands
@@ -84,9 +83,8 @@ class MultifoldFace(Face):
             board, end = await self.pictures.board(board_value(scene)), end_value(scene)
             return [board] if end is None else [await self.pictures.end(end), board]
 
-        names = tuple(scene.teller.names)
-        in_words = "\n".join([*standing_lines(scene.view, names), *position_lines(scene)])
-        return BoardMessage(board_post(scene), phase.number, asked_of(scene), phase.ply, draw, in_words)
+        text = "\n".join(in_words(scene))
+        return BoardMessage(board_post(scene), phase.number, asked_of(scene), phase.ply, draw, text)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         return watch.closed_board(scene_of(look), posted, picture=picture, described=described)

@@ -11,6 +11,7 @@ from itertools import groupby
 from bot.games.contract import Json
 from bot.games.multifold.events.events import Event, audience, load_event
 from bot.games.multifold.facts.text import board_lines, titles_of
+from bot.games.multifold.sight.describe import standing_lines
 from bot.games.multifold.sight.replay import Replay
 from bot.games.multifold.sight.view import View
 from bot.games.records import parse_record
@@ -164,7 +165,7 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
         ply=ply,
         title=words.BEFORE.lower() if ply == plies[0] else words.turn_of(number, view.turns).lower(),
         told=tuple(board_lines(events, Teller(safe, book.titles))),
-        sides=(*standing_lines(view, safe), words.SECRETS),
+        sides=(*[f"-# {line}" for line in standing_lines(view, safe)], words.SECRETS),
         hands=(),
         data=data,
         description=described,
@@ -174,14 +175,6 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
         mover=None,
         has_hands=False,
     )
-
-
-def standing_lines(view: View, names: Sequence[str]) -> list[str]:
-    """How each player stands."""
-    return [
-        f"-# {words.standing(name, points, springs, view.board.target, len(hand))}"
-        for name, points, springs, hand in zip(names, view.points, view.springs, view.hands, strict=True)
-    ]
 
 
 def _stops(book: RecordedGame, plies: Sequence[int]) -> list[Stop]:

@@ -14,9 +14,8 @@ from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
 from cogs.multifold import words
-from cogs.multifold.board_post import LOG_LIMIT, position_lines
+from cogs.multifold.board_post import LOG_LIMIT, in_words
 from cogs.multifold.pictures import Pictures
-from cogs.multifold.replays import standing_lines
 from cogs.multifold.scene import (
     Scene,
     log_of,
@@ -68,9 +67,7 @@ async def draw_hand(pictures: Pictures, look: Look) -> Post:
 def board_as_text(look: FullLook) -> Post:
     """The whole position as a spectator knows it, as text."""
     scene = scene_of(look)
-    names = tuple(scene.teller.names)
-    lines = [*standing_lines(scene.view, names), *position_lines(scene)]
-    return Post("\n".join([f"### {shared.versus(names)}", *lines]))
+    return Post("\n".join([f"### {shared.versus(tuple(scene.teller.names))}", *in_words(scene)]))
 
 
 def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:

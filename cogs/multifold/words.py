@@ -90,11 +90,6 @@ def computer_moves(name: str) -> str:
     return f"{name} is thinking."
 
 
-def standing(name: str, points: int, springs: int, target: int, cards: int) -> str:
-    held = f"{springs} of {target} springs"
-    return f"{name}: {counted(points, 'point')}, {held}, {counted(cards, 'card')}"
-
-
 def order_line(names: Sequence[str]) -> str:
     """Who moves after whom in this turn."""
     return f"-# Order: {', '.join(names)}"

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from bot.cli.api import NoSuchTurn
+from bot.cli.public_logs import public_log
 from bot.games.errors import ContentError
-from bot.games.multiversus.events.events import Event, audience, load_event
+from bot.games.multiversus.events.events import audience, load_event
 from bot.games.multiversus.facts.text import log_lines
 from bot.games.multiversus.game import MULTIVERSUS
 from bot.games.multiversus.position.setup import SEATS
@@ -14,7 +15,7 @@ from bot.games.multiversus.sight.describe import describe_view
 from bot.games.multiversus.sight.view import view_of
 from bot.games.multiversus.words import titles_of
 from bot.games.records import Record
-from bot.games.takebacks import in_force, position_at
+from bot.games.takebacks import position_at
 from bot.games.telling import Teller
 
 
@@ -23,7 +24,7 @@ def show_game(record: Record, turn: int | None) -> Iterator[str]:
     header = record.header
     if len(header.seats) != SEATS:
         raise ContentError([f"a game is between two players, this record names {len(header.seats)}"])
-    log = _log(record)
+    log = public_log(record, load_event, audience)
     activations = {each.number: each for each in activations_of(log)}
     if not activations:
         raise ContentError(["the record has no lines"])
@@ -42,15 +43,3 @@ def show_game(record: Record, turn: int | None) -> Iterator[str]:
         if team is not None:
             yield ""
             yield sheet_text(team)
-
-
-def _log(record: Record) -> list[tuple[int, Event]]:
-    """What everybody saw, with its plies."""
-    log: list[tuple[int, Event]] = []
-    for line in in_force(record.lines):
-        try:
-            events = [load_event(values) for values in line.events]
-        except ValueError as error:
-            raise ContentError([f"ply {line.ply}: has an unknown event"]) from error
-        log += [(line.ply, event) for event in events if audience(event) is None]
-    return log

@@ -7,6 +7,7 @@ from bot.games.multifold.events.events import Event
 from bot.games.multifold.facts.text import SHOWN, ending_text, pieces_text, sentence
 from bot.games.multifold.position.actions import Orders
 from bot.games.multifold.sheets.forms import SLOPE, SPRING, WATER, spaces_of
+from bot.games.multifold.sight.describe import standing
 from bot.games.multifold.sight.odds import BattleOdds
 from bot.games.multifold.sight.touches import HAND, PUT, fire_at, part_at
 from bot.games.multifold.sight.view import SpaceView, View
@@ -19,7 +20,7 @@ from cogs.multifold.scene import log_of, multifold_view, teller_of
 from cogs.multifold.touch import words
 from cogs.multifold.touch.paths import BUTTONS, paths_of
 from cogs.multifold.turn.drafts import odds_lines
-from cogs.multifold.words import standing, turn_of
+from cogs.multifold.words import turn_of
 from cogs.touch import Corners, GoalLane, Rectangle, Region, ShownStep, TableScene, TableSide, TouchPath
 from render.multifold.alt import describe_board
 from render.multifold.reading import board_of, end_of, hand_of, lost_in
@@ -109,15 +110,11 @@ def _facts(look: FullLook) -> Iterator[str]:
         yield unmarked(line).removeprefix("- ")
 
 
-def _standing(view: View, seat: int, name: str) -> str:
-    return standing(name, view.points[seat], view.springs[seat], view.board.target, len(view.hands[seat]))
-
-
 def _bars(view: View, names: Sequence[str]) -> Iterator[Region]:
     for seat, box in enumerate(layout_of(view.board.rows).bars):
         name = words.bar(names[seat], is_own=seat == view.seat)
         shape = Rectangle(box.left, box.top, box.width, box.height)
-        yield Region(f"side:{seat}", _standing(view, seat, name), shape=shape)
+        yield Region(f"side:{seat}", standing(view, seat, name), shape=shape)
 
 
 def _places(view: View, teller: Teller, paths: Sequence[TouchPath]) -> Iterator[Region]:

@@ -49,3 +49,34 @@ def test_the_command_verifies_a_record(tmp_path: Path, capsys: pytest.CaptureFix
     path.write_text(record_of(8), "utf-8")
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out.startswith("ok ")
+
+
+def test_the_command_shows_a_turn_with_the_position_and_nobodys_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(record_of(8), "utf-8")
+    record = parse_record(record_of(8))
+    names = record.header.seats
+    assert main(["show", str(path)]) == 0
+    whole = capsys.readouterr().out
+    assert whole.startswith(f"{', '.join(names)}, match ")
+    assert " the game" in whole
+    assert "draws" not in whole
+    assert main(["show", str(path), "--turn", "1"]) == 0
+    first = capsys.readouterr().out
+    assert "  Turn 1: " in first
+    assert f"\nAfter turn 1 of {record.header.setup['turns']}\n{names[0]}: 0 points, " in first
+    assert f"{names[0]} has " in first
+    assert "Turn 2: " not in first
+    assert main(["show", str(path), "--turn", "999"]) == 1
+    assert "there is no turn 999; the game had " in capsys.readouterr().err
+
+
+def test_events_that_do_not_fit_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.jsonl"
+    changed = record_of(8).replace('"space": "', '"space": "z')
+    assert changed != record_of(8)
+    path.write_text(changed, "utf-8")
+    assert main(["show", str(path)]) == 2
+    assert "does not fit what came before" in capsys.readouterr().err

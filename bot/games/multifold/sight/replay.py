@@ -5,6 +5,7 @@ No rules decide anything, so a record still shows what happened when they have c
 
 from bot.games.contract import Json
 from bot.games.dice import ScriptedDice
+from bot.games.errors import ContentError
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import Move, Order, Play, Promote, TakeAim
 from bot.games.multifold.position.setup import read_setup
@@ -45,7 +46,16 @@ class Replay:
         return view_of(self._state, None)
 
     def take(self, event: Event) -> None:
-        """Take in the next event; those that only tell dice change nothing."""
+        """Take in the next event; those that only tell dice change nothing.
+
+        ContentError if it does not fit what came before.
+        """
+        try:
+            self._take(event)
+        except (LookupError, ValueError, AssertionError) as error:
+            raise ContentError([f"{event.kind} does not fit what came before"]) from error
+
+    def _take(self, event: Event) -> None:
         if event.kind != "go out":
             self._moment = max(self._state.gone) + 1  # those that go out together share one
         if (order := _order_of(event)) is not None:
