@@ -100,10 +100,10 @@ def _told(shot: Shot) -> str:
 
 
 def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
-    """Who played, how many frames, and the end. IndexError without frames."""
+    """Who played, how many steps, and the end. IndexError without frames."""
     texts = []
     for longest in NAME_LENGTHS:
         names = [f"{shortened(bar.player, longest)} ({SEAT_SIGNS[bar.seat]})" for bar in shots[-1].board.bars]
-        head = f"Replay of a game by {', '.join(names)}: {counted(len(shots) - 1, 'step')}."
+        head = f"Replay of a game by {', '.join(names)}: {counted(shots[-1].caption.count, "step")}."
         texts += [head if end is None else f"{head} {describe_end(end)}", head]
     return fitting(sorted(texts, key=len, reverse=True))

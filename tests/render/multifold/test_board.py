@@ -152,6 +152,7 @@ def test_films_have_a_frame_for_each_step() -> None:
         "This happened, step by step: b4 fires at a3: 4 5 6 5. 3 hits and a grenade."
     )
     assert describe_replay([opening, STEP], END).startswith("Replay of a game by Ada (●), ")
+    assert ": 5 steps. " in describe_replay([STEP], END)
 
 
 def test_tables_have_the_size_that_their_layout_says() -> None:
