@@ -104,6 +104,6 @@ def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
     texts = []
     for longest in NAME_LENGTHS:
         names = [f"{shortened(bar.player, longest)} ({SEAT_SIGNS[bar.seat]})" for bar in shots[-1].board.bars]
-        head = f"Replay of a game by {', '.join(names)}: {counted(shots[-1].caption.count, "step")}."
+        head = f"Replay of a game by {', '.join(names)}: {counted(shots[-1].caption.count, 'step')}."
         texts += [head if end is None else f"{head} {describe_end(end)}", head]
     return fitting(sorted(texts, key=len, reverse=True))
