@@ -120,8 +120,8 @@ def _in_choice(view: View, action: Action) -> str:
     assert view.seat is not None
     is_active = view.sides[view.seat] == view.turn
     match action:
-        case StandingOrder():
-            return words.NO_ORDER_NOW if is_active else ""
+        case StandingOrder(is_on):
+            return words.NO_ORDER_NOW if is_on and is_active else ""
         case Yield():
             return "" if is_active else words.NOT_YOURS_TO_GIVE
         case Seal(unit, kinds):
@@ -213,8 +213,8 @@ def _out_of_place(action: Action) -> str:
             return words.NOT_IN_PLACE
         case HoldBack():
             return words.NOTHING_TO_ANSWER
-        case StandingOrder():
-            return words.NO_ORDER_NOW
+        case StandingOrder(is_on):
+            return words.NO_ORDER_NOW if is_on else ""
         case _:
             return ""
 

@@ -1,5 +1,7 @@
 """Standing orders: whoever reacts with nothing is waited for no more, and nobody else is told."""
 
+import pytest
+
 from tests.e2e.multiversus.duels import Skirmish, buttons, values
 from tests.e2e.table import Table, said, text_of
 
@@ -56,6 +58,26 @@ async def test_an_order_is_ended_at_any_time_and_holds_over_a_restart(
     await skirmish.seal(0, "champion defend move")
     await skirmish.type(0, "move champion d5; done")
     assert 1 in await skirmish.waiting()
+
+
+@pytest.mark.parametrize("way", ["typed", "pressed", "acting"])
+async def test_an_order_is_ended_with_the_initiative_too(skirmish: Skirmish, way: str) -> None:
+    await order(skirmish)
+    await skirmish.seal(0, "champion move move")
+    await skirmish.type(0, "done")
+    if (await skirmish.view(1)).turn == "heroes":
+        await skirmish.type(0, "yield")
+    juniper = skirmish.people[1]
+    if way == "acting":
+        await skirmish.seal(0, "none")
+        await skirmish.seal(1, "piece move move")
+    if way == "pressed":
+        told = await skirmish.table.press(juniper, await skirmish.panel(1), "Ask me again")
+        assert told.acknowledged
+    else:
+        told = said(await juniper.slash(skirmish.thread, "versus order", order="off"))
+        assert "from the next activation on" in told
+    assert not (await skirmish.view(1)).has_order
 
 
 async def test_the_side_with_the_initiative_cannot_order_that(skirmish: Skirmish) -> None:
