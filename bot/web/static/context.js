@@ -165,7 +165,7 @@ function chosen(table) {
     region?.read ? h("div", { class: "small" }, lines(region.read)) : null,
     looked ? sentence(table, looked) : null,
     rows.length ? h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))) : h("p", { class: "asks" }, nextSaid(...counted(table, table.chosen))),
-    legend(entries.map((entry) => [kindOf(entry, table.chosen), isSeveral(entry)])),
+    legend(entries.filter(({ region: place }) => table.region(place)?.shape).map((entry) => [kindOf(entry, table.chosen), isSeveral(entry)])),
   );
 }
 
