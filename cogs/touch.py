@@ -102,12 +102,16 @@ class TouchPath:
 
 @dataclass(frozen=True, slots=True)
 class GoalLane:
-    """How far a side, by its seat, is from its goal; `said` is that in words."""
+    """How far a side, by its seat, is from its goal; `said` is that in words.
+
+    `parts` are how many of how many equal parts of the goal are reached, where it is counted like that.
+    """
 
     side: int
     goal: str
     said: str
     step: Literal["none", "in reach", "on it", "held"] = "none"
+    parts: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,5 +167,6 @@ def _lane(lane: GoalLane, seat: int | None) -> Json:
         "goal": lane.goal,
         "said": lane.said,
         "step": lane.step,
+        "parts": lane.parts,
         "mine": lane.side == (seat or 0),
     }

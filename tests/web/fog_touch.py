@@ -74,7 +74,10 @@ class FogToucher:
             words.TURN.format(view.turn),
             words.step(view.chosen) if view.chosen else words.CHOOSE if is_free else "",
             (words.GOAL,),
-            (GoalLane(0, "the far side", "Bring a scout there"), GoalLane(1, "your side", "Guard it")),
+            (
+                GoalLane(0, "the far side", "Bring a scout there"),
+                GoalLane(1, "your side", "Guard it", parts=(1, 4)),
+            ),
         )
 
     def steps(self, look: FullLook, since: int) -> Sequence[ShownStep]:

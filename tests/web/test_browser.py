@@ -81,7 +81,7 @@ async def test_two_touches_make_a_step(visiting: Visiting, chromium: Browser) ->
         scouts = (await visiting.scouting.view(0)).scouts[0]
         assert await page.firsts.count() == len(scouts)
         await page.tap(page.region(f"@{scouts[0]}"))
-        await expect(page.context.locator("h2").first).to_contain_text(scouts[0])
+        await expect(page.context.locator("h2").first).to_contain_text(f" on {scouts[0]}")
         await page.check_access()
         step = await page.firsts.first.get_attribute("data-region")
         await page.tap(page.firsts.first)
@@ -163,6 +163,9 @@ async def test_lanes_are_one_line_on_a_small_phone(visiting: Visiting, chromium:
         page = await opened(visiting, browser, visiting.table.rowan, width=360, height=740)
         lanes = page.page.locator(".lane")
         await lanes.first.wait_for()
+        parts = lanes.nth(1).locator(".track span")
+        classes = await parts.evaluate_all("all => all.map(each => each.className).join()")
+        assert classes == "is-reached,,,"
         await lanes.evaluate_all(
             "all => all.forEach(each => each.querySelector('.said').textContent = 'Dream Poacher and "
             "2 others can reach it next turn if it wakes up')"

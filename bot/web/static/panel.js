@@ -102,6 +102,7 @@ export class Panel {
 
   renderLanes() {
     const steps = ["in reach", "on it", "held"];
+    const counted = ([done, all]) => Array.from({ length: all }, (_, index) => h("span", { class: index < done ? "is-reached" : "" }));
     const named = (lane, step) => (step === "held" && !lane.mine && this.scene.seat !== null ? WORDS.lost : step);
     this.put(
       this.lanes,
@@ -113,7 +114,7 @@ export class Panel {
           { class: `lane ${colour}` },
           h("span", { class: `side is-${lane.side}`, "aria-hidden": "true" }),
           h("span", { class: "goal" }, this.scene.seat === null ? null : h("span", { class: "small" }, lane.mine ? WORDS.goal : WORDS.guard, " "), lane.goal),
-          h("span", { class: "track", "aria-hidden": "true" }, steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, named(lane, step)))),
+          h("span", { class: "track", "aria-hidden": "true" }, lane.parts ? counted(lane.parts) : steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, named(lane, step)))),
           unseen(reached ? `: ${named(lane, lane.step)}. ` : ": "),
           h("span", { class: "said" }, lane.said),
         );

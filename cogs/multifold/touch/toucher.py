@@ -1,7 +1,7 @@
 """Multifold's table that one touches; see `cogs.touch.Toucher`."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from typing import Literal
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.facts.text import SHOWN, ending_text, pieces_text, sentence
@@ -45,7 +45,7 @@ class MultifoldToucher:
         regions = (*_bars(view, names), *_places(view, teller, paths), *_cards(view, teller))
         known = {region.name for region in regions}
         parts = dict.fromkeys(touch.region for path in paths for touch in path.touches)
-        title, asks = _asked(look, view, names)
+        title, asks = _asked(look, view, names, has_card=any(part.startswith(HAND) for part in parts))
         cards = hand_of(view, names).cards if view.seat is not None and not view.by else ()
         return TableScene(
             await self._pictures.touch_table(picture),
@@ -59,7 +59,7 @@ class MultifoldToucher:
             title,
             asks,
             facts=tuple(_facts(look) if paths and view.phase == "move" else ()),
-            lanes=tuple(_lanes(view)),
+            lanes=tuple(_lanes(view, names)),
             pictures={f"{HAND}{card.word}": await self._pictures.touch_card(card) for card in cards},
             sides=tuple([TableSide(seat, name, colour=_colour(seat)) for seat, name in enumerate(names)]),
             threats=tuple(_threats(view)),
@@ -87,7 +87,7 @@ def _step(view: View, teller: Teller, ply: int, event: Event) -> ShownStep:
     )
 
 
-def _asked(look: FullLook, view: View, names: Sequence[str]) -> tuple[str, str]:
+def _asked(look: FullLook, view: View, names: Sequence[str], *, has_card: bool) -> tuple[str, str]:
     """Whose turn it is and what the viewer is asked; at the end, how it ended."""
     turn = turn_of(view.turn, view.turns)
     if view.by:
@@ -99,7 +99,7 @@ def _asked(look: FullLook, view: View, names: Sequence[str]) -> tuple[str, str]:
         return words.moves(turn, names[view.asked]), words.waits(names[view.asked])
     if view.phase == "place":
         return words.place(turn), words.ASKS_PLACE
-    return words.your_moves(turn), words.ASKS_MOVE
+    return words.your_moves(turn), words.ASKS_CARD if has_card else words.ASKS_MOVE
 
 
 def _facts(look: FullLook) -> Iterator[str]:
@@ -165,18 +165,17 @@ def _label(part: str, teller: Teller) -> str:
     return words.group(text, has_unit=value.endswith("t"))
 
 
-def _lanes(view: View) -> Iterator[GoalLane]:
+def _lanes(view: View, names: Sequence[str]) -> Iterator[GoalLane]:
     """The viewer's way to the springs that win, then that of who else has most; to a spectator, both best."""
     target = view.board.target
     seats = sorted(range(len(view.out)), key=lambda seat: (seat != view.seat, -view.springs[seat]))
     for seat in seats[:2]:
-        held = view.springs[seat]
-        lane = GoalLane(seat, words.goal(target), words.held(held, target))
-        yield (
-            replace(lane, step="held")
-            if held >= target
-            else replace(lane, step="in reach" if held > target - 2 else "none")
-        )
+        held, whose = view.springs[seat], "" if seat == view.seat else names[seat]
+        said = words.held(held, target, whose)
+        step: Literal["none", "in reach", "held"] = "in reach" if held == target - 1 else "none"
+        if held >= target:
+            step = "held"
+        yield GoalLane(seat, words.goal(target), said, step, parts=(min(held, target), target))
 
 
 def _colour(seat: int) -> str:

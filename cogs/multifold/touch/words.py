@@ -10,7 +10,8 @@ GO = "Touch a place, and all go that can; or choose first who goes, or what they
 PROMOTES, AIMS = "A foldling becomes an officer.", "Choose a space at which they fire, whoever is there then."
 ENDS = "Your moves are over; when all have moved, springs are taken, then all fire at once."
 ASKS_END = "Nobody of yours has moved. End your moves?"
-ASKS_MOVE = "Touch your people or a card. Each order takes effect at once."
+ASKS_MOVE = "Touch your people. Each order takes effect at once."
+ASKS_CARD = "Touch your people or a card. Each order takes effect at once."
 ASKS_PLACE = "You have too few foldlings for all your springs: choose where they go."
 HOLDS = "The spring is yours at the end of the turn."
 MAY_ACT = "may act"
@@ -66,8 +67,9 @@ def goal(target: int) -> str:
     return f"Hold {target} springs"
 
 
-def held(springs: int, target: int) -> str:
-    return f"{springs} of {target} springs"
+def held(springs: int, target: int, whose: str) -> str:
+    """How many springs somebody holds; `whose` is empty for the viewer's own."""
+    return f"{whose}{': ' if whose else ''}{springs} of {target} springs"
 
 
 def card_label(title: str, count: int) -> str:

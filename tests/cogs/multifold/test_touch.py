@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot.matches.multifold.tabletop import MULTIFOLD_TABLETOP
+from cogs.display.posting.people import names_of
 from cogs.kit.painter import Painter
 from cogs.multifold.face import MultifoldFace
 from cogs.multifold.pictures import Pictures
@@ -76,6 +77,27 @@ def test_all_go_by_two_touches_and_fewer_by_three(face: MultifoldFace) -> None:
     moved = match.played(seat, match.look(seat).parse(next(line for line in paths if "-" in line)))
     (end,) = [path for path in check(face, moved, seat).paths if path.lines == ("end",)]
     assert not end.question
+
+
+def test_goals_count_springs_and_name_whose_they_are(face: MultifoldFace) -> None:
+    match = game(3, 0)[0]
+    names, target = names_of(match.live.duel), match.live.state.setup.board.target  # type: ignore[attr-defined]
+    own, other = check(face, match, 0).lanes
+    assert (own.said, own.parts) == (f"1 of {target} springs", (1, target))
+    assert other.said == f"{names[other.side]}: 1 of {target} springs"
+    assert all(lane.said.startswith(f"{names[lane.side]}: ") for lane in check(face, match, None).lanes)
+
+
+def test_cards_are_asked_for_only_where_one_can_be_played(face: MultifoldFace) -> None:
+    seen = set()
+    for match in game(5, 160):
+        for seat in match.live.waiting:
+            scene = check(face, match, seat)
+            if any(path.lines == ("end",) for path in scene.paths):
+                has_card = any(line.startswith("play ") for line in paths_by_line(scene))
+                assert ("or a card" in scene.asks) == has_card
+                seen.add(has_card)
+    assert seen == {True, False}
 
 
 def test_only_its_own_seat_touches_a_hand(face: MultifoldFace) -> None:
