@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.games.multifold.facts.text import board_lines, deeds_text, log_lines
 from bot.games.multifold.sheets.forms import CardForm
+from bot.games.multifold.sight.view import View
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
@@ -52,7 +53,9 @@ async def draw_hand(pictures: Pictures, look: Look) -> Post:
     where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
     lines = [f"**{card.name}**: {card.text}" for card in cards] or [words.NO_CARDS]
     accent = shared.seat_colour(view.seat)
-    post = Post(f"{words.HAND}{where}", below="\n".join([*lines, words.HAND_NOTE]), accent=accent)
+    post = Post(
+        f"{words.HAND}{where}", below="\n".join([*lines, _note(view, has_cards=bool(cards))]), accent=accent
+    )
     if not cards or view.by:
         return post
     picture = hand_of(view, names_of(duel))
@@ -64,10 +67,24 @@ async def draw_hand(pictures: Pictures, look: Look) -> Post:
     return replace(post, pictures=(Picture(name, describe_hand(picture), data),))
 
 
+def _note(view: View, *, has_cards: bool) -> str:
+    """What can be done about cards now."""
+    if not has_cards:
+        return words.CRATE_NOTE
+    if view.turn == 1:
+        return words.FIRST_NOTE
+    return words.PLAYED_NOTE if view.asked == view.seat and view.has_played else words.HAND_NOTE
+
+
 def board_as_text(look: FullLook) -> Post:
     """The whole position as a spectator knows it, as text."""
     scene = scene_of(look)
-    return Post("\n".join([f"### {shared.versus(tuple(scene.teller.names))}", *in_words(scene)]))
+    names, view = tuple(scene.teller.names), scene.view
+    asked = None if view.by else view.asked
+    head = words.text_title(view.turn, view.turns, "" if asked is None else names[asked])
+    order = [] if asked is None else [words.order_line([names[seat] for seat in view.order])]
+    strikes = [words.strikes_line(view.strikes)] if view.strikes else []
+    return Post("\n".join([head, *order, *strikes, *in_words(scene)]))
 
 
 def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:

@@ -47,10 +47,12 @@ END_LAST = "`end` ends your moves, so it comes last in a line, and only once. No
 NO_FIRE = "-# As it stands, nobody would fire."
 ODDS = "**If nobody else moved,** the battle would be:"
 BEFORE, HINT_NOTE = "Before the first move", "-# From the strongest computer player; the figure is in points."
-HAND, NO_CARDS, HAND_NOTE = (
-    "### Your cards",
-    "You hold no cards.",
+HAND, NO_CARDS = "### Your cards", "You hold no cards."
+FIRST_NOTE, HAND_NOTE, PLAYED_NOTE, CRATE_NOTE = (
     "-# You can play one a turn, from turn 2 on: press **Orders…**.",
+    "-# You can play one a turn: press **Orders…**.",
+    "-# You can play one a turn, and have played this turn's.",
+    "-# Crates bring more: stand on one when the turn ends.",
 )
 TURN_TAKEN_BACK = "This was taken back."
 SECRETS = (
@@ -88,6 +90,11 @@ def call(who: str, *, is_placing: bool) -> str:
 
 def computer_moves(name: str) -> str:
     return f"{name} is thinking."
+
+
+def text_title(turn: int, turns: int, name: str) -> str:
+    """Heads the board as text; `name` is who is to move, empty once it is over."""
+    return f"### {turn_of(turn, turns)}{f': {name} is to move' if name else ''}"
 
 
 def order_line(names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from bot.games.multifold.position.actions import (
     format_action,
     format_group,
 )
-from bot.games.multifold.sheets.forms import SPRING, CardForm, spaces_of
+from bot.games.multifold.sheets.forms import CardForm, springs_of
 from bot.games.multifold.sight.odds import BattleOdds
 from bot.games.multifold.sight.view import SpaceView, View
 from bot.matches.memory.looks import Look
@@ -128,7 +128,7 @@ def _aside(look: Look, text: str, rows: Sequence[Row]) -> Post:
 def _menus(look: Look, placeholder: str, actions: Iterable[Action]) -> list[Row]:
     """Actions in menus that play them."""
     teller, view = teller_of(look), multifold_view(look.own)
-    springs = {name for name, (_, ground) in spaces_of(view.board.rows).items() if ground == SPRING}
+    springs = springs_of(view.board.rows)
     notes = {each.name: _note(each, look, is_spring=each.name in springs) for each in view.spaces}
     entries = [
         MenuEntry(format_action(each), order_text(each, teller), notes.get(_place(each), ""))

@@ -96,7 +96,10 @@ async def test_commands_offer_legal_lines_and_each_is_answered(fold: Fold) -> No
     hand = await fold.type(0, "hand")
     assert text_of(hand).startswith(f"### Your cards\n-# In <#{fold.duel.channel_id}>")
     assert len(descriptions(hand)) == 1
-    assert "juniper" in text_of(await fold.type(0, "board", text=True))
+    assert "from turn 2 on" in text_of(hand)
+    board = text_of(await fold.type(0, "board", text=True))
+    assert board.startswith("### Turn 1 of 8: rowan is to move\n-# Order: rowan, juniper\n-# rowan: 0 points")
+    assert "-# d4: free spring" in board
     assert "The game lets" in text_of(await fold.type(0, "log"))
     assert text_of(await fold.type(0, "end")) == "Your moves are over."
 
@@ -129,8 +132,15 @@ async def test_a_card_is_played_from_its_own_panel(fold: Fold) -> None:
     await fold.shown()
     panel = await fold.panel(1)
     assert {"card shield", "card speed"} <= set(values(panel))
+    assert "You can play one a turn: press" in text_of(await fold.type(1, "hand"))
     picked = await fold.choose(1, panel, "card shield")
     assert text_of(picked).startswith("### Shield\nOne space of yours takes no hits")
     played = await fold.choose(1, picked, "play shield a2")
     assert "You play Shield at a2." in text_of(played)
     assert "card speed" not in values(played)  # one card a turn
+    assert "have played this turn's" in text_of(await fold.type(1, "hand"))
+    live = fold.table.matches.play._context.positions.known(fold.duel.id)
+    assert live is not None
+    live.state.hands[1] = []
+    await fold.play(1, "end")
+    assert "You hold no cards.\n-# Crates bring more" in text_of(await fold.type(1, "hand"))

@@ -82,6 +82,11 @@ def spaces_of(rows: Sequence[str]) -> dict[str, tuple[Point, str]]:
     return found
 
 
+def springs_of(rows: Sequence[str]) -> set[str]:
+    """The names of all springs, homes among them (N-B2)."""
+    return {name for name, (_, ground) in spaces_of(rows).items() if ground == SPRING or ground.isdigit()}
+
+
 def beside(point: Point, other: Point) -> bool:
     """Whether the spaces at two points touch (N-B1)."""
     return (abs(point[0] - other[0]), abs(point[1] - other[1])) in ((2, 0), (1, 1))
