@@ -59,6 +59,18 @@ async def test_movement_points_have_a_footprint_and_are_said(visiting: Visiting,
         await expect(plate.locator("path")).to_have_count(1)  # the footprint before the number
 
 
+async def test_the_main_action_is_read_whole_where_room_is_short(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE | {"width": 300, "height": 740})
+        await a_step(page, visiting)
+        name = page.page.locator(".action.is-main .action-name")
+        await name.evaluate("each => each.textContent = 'End my moves'")
+        await expect(page.page.locator('[data-key="cancel"]')).to_be_visible()
+        assert await name.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 async def test_what_is_chosen_names_one_place_to_go_on_from_many(
     visiting: Visiting, chromium: Browser
 ) -> None:
