@@ -212,6 +212,11 @@ class Face(Protocol):
         return None
 
     @property
+    def opens_hands(self) -> bool:
+        """Whether who steps through an ended duel sees what all players held."""
+        return False
+
+    @property
     def reports(self) -> ReportDrawer | None:
         """Draws luck reports and reviews; None if there are none of the game, or only in words."""
         return None

@@ -1,27 +1,18 @@
 """The caster view at a table: the board with all hands, some turns late, if all players allow it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.watching.caster_views import CasterLook
 from bot.web.frames import Json, picture_frame, region_value
 from bot.web.plain import plain_text
-from bot.web.scenes import SentScene, sent_scene
+from bot.web.scenes import Hands, SentScene, sent_scene
 from bot.web.visitors import Visitor
 from cogs.display.posting.people import names_of, safe_names
 from cogs.touch import Region, Toucher
 from cogs.words.duels import touching
 from cogs.words.duels import watching as words
-
-
-@dataclass(frozen=True, slots=True)
-class Hands:
-    """Cards in hands as regions; the digests of their pictures by name, and these as frames by digest."""
-
-    regions: list[Json]
-    named: dict[str, str]
-    pictures: dict[str, bytes]
 
 
 async def caster_scene(visitor: Visitor, look: FullLook, seen: CasterLook, toucher: Toucher) -> SentScene:
@@ -31,15 +22,13 @@ async def caster_scene(visitor: Visitor, look: FullLook, seen: CasterLook, touch
     held = await hands(then, toucher, then.duel.seats)
     title = words.caster_title(safe_names(then.duel), seen.turn, seen.running)
     more: Json = {
-        "regions": [*sent.scene["regions"], *held.regions],
-        "pictures": {**sent.scene["pictures"], **held.named},
         "players": [{**each, "clock": None} for each in sent.scene["players"]],
         "title": plain_text(title),
         "asks": "",
         "running": look.duel.running,
         "cast": {"turn": seen.turn, "now": seen.running},
     }
-    return replace(sent, pictures={**sent.pictures, **held.pictures}, scene={**sent.scene, **more})
+    return sent.with_hands(held, more)
 
 
 async def hands(then: FullLook, toucher: Toucher, seats: Iterable[int]) -> Hands:

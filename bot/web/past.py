@@ -1,14 +1,14 @@
-"""Looking back on ended duels at their tables, action by action, as each seat saw them then."""
+"""Looking back on ended duels at their tables, action by action, as each seat saw them, with all hands."""
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import replace
 from typing import Any
 
 from bot.games.contract import Game
 from bot.games.errors import MultiverseError
 from bot.matches.memory.looks import FullLook
 from bot.matches.records.positions import RecordedPositions, recorded_positions
+from bot.web.casting import hands
 from bot.web.frames import Json, steps_frame
 from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import Visitor
@@ -56,7 +56,10 @@ class Past:
         game = visitor.services.matches.games[look.duel.game].game
         then, past = looked_back(look, game, toucher, positions, place)
         sent = await sent_scene(visitor, look, toucher, then)
-        return replace(sent, scene={**sent.scene, "past": past})
+        others = [seat for seat in then.duel.seats if seat != then.seat]
+        is_open = visitor.face(look.duel).opens_hands
+        held = await hands(then, toucher, others if is_open else ())
+        return sent.with_hands(held, {"past": past})
 
     async def _of(self, visitor: Visitor, look: FullLook) -> RecordedPositions:
         matches, duel = visitor.services.matches, look.duel

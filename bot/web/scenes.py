@@ -20,11 +20,30 @@ from cogs.words.refusals import refusal_text
 
 
 @dataclass(frozen=True, slots=True)
+class Hands:
+    """Cards in hands as regions; the digests of their pictures by name, and these as frames by digest."""
+
+    regions: list[Json]
+    named: dict[str, str]
+    pictures: dict[str, bytes]
+
+
+@dataclass(frozen=True, slots=True)
 class SentScene:
     """A table as frames: its pictures by their digests, then the scene that names them."""
 
     pictures: dict[str, bytes]
     scene: Json
+
+    def with_hands(self, held: Hands, more: Json) -> "SentScene":
+        """This table with more hands, and more of the frame."""
+        frame = {
+            **self.scene,
+            "regions": [*self.scene["regions"], *held.regions],
+            "pictures": {**self.scene["pictures"], **held.named},
+            **more,
+        }
+        return SentScene({**self.pictures, **held.pictures}, frame)
 
 
 async def sent_scene(

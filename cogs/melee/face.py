@@ -189,6 +189,10 @@ class MeleeFace:
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))
 
     @property
+    def opens_hands(self) -> bool:
+        return True
+
+    @property
     def touch(self) -> Toucher | None:
         return self._toucher
 

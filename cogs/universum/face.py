@@ -155,6 +155,10 @@ class UniversumFace:
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
 
     @property
+    def opens_hands(self) -> bool:
+        return True
+
+    @property
     def touch(self) -> Toucher | None:
         return self._toucher
 

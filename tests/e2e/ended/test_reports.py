@@ -15,6 +15,7 @@ from bot.reviews.review import PlayoutBudget, review
 from bot.reviews.stored_text import write_review
 from bot.store.tables import Tables
 from bot.web.afterwards import report
+from bot.web.past import Past
 from bot.web.requests import WishFrame
 from bot.web.visitors import Visitor
 from tests.e2e.playing import is_over, play_until
@@ -173,3 +174,29 @@ async def test_the_duel_s_table_tells_its_luck_at_once_and_then_the_review(table
     assert whole["lines"][: len(luck["lines"]) - 1] == luck["lines"][:-1]
     assert len(whole["lines"]) > len(luck["lines"]) - 1
     assert not [line for line in whole["lines"] if "**" in line or line.startswith("-#")]
+
+
+async def test_stepping_through_at_the_table_shows_both_hands_as_in_chat(table: Table) -> None:
+    duel = await table.begin_turns()
+    held = [
+        {card.name for card in (await table.view(duel, who)).sides[seat].hand or ()}
+        for seat, who in enumerate((table.rowan, table.juniper))
+    ]
+    ply = (await table.matches.chronicle.duel(duel.id)).ply
+    await table.concede(duel, table.juniper)
+    sessions, services = table.matches.table_sessions, table.bot.services
+    toucher = services.face("melee").touch
+    assert toucher is not None
+    for who, seats in ((table.rowan, (1,)), (table.sage, (0, 1))):
+        _, session = await sessions.enter(await sessions.make_link(duel.id, who.id))
+        visitor = Visitor(table.bot, services, session)
+        sent = await Past().scene(visitor, await visitor.look(), toucher, ply)
+        names: list[list[str]] = [[], [], []]
+        for region in sent.scene["regions"]:
+            if region["place"] == "hand":
+                whose = region["name"].split(":")[1]
+                names[int(whose) if whose.isdigit() else 2].append(region["label"].partition(", ")[0])
+        for seat in range(2):
+            own = names[seat] if seat in seats else names[2]
+            assert set(own) == held[seat]
+        assert set(sent.scene["pictures"].values()) <= set(sent.pictures)
