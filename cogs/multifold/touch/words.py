@@ -69,7 +69,7 @@ def goal(target: int) -> str:
 
 def held(springs: int, target: int, whose: str) -> str:
     """How many springs somebody holds; `whose` is empty for the viewer's own."""
-    return f"{whose}{': ' if whose else ''}{springs} of {target} springs"
+    return f"{springs} of {target} springs{', ' if whose else ''}{whose}"
 
 
 def card_label(title: str, count: int) -> str:

@@ -84,8 +84,8 @@ def test_goals_count_springs_and_name_whose_they_are(face: MultifoldFace) -> Non
     names, target = names_of(match.live.duel), match.live.state.setup.board.target  # type: ignore[attr-defined]
     own, other = check(face, match, 0).lanes
     assert (own.said, own.parts) == (f"1 of {target} springs", (1, target))
-    assert other.said == f"{names[other.side]}: 1 of {target} springs"
-    assert all(lane.said.startswith(f"{names[lane.side]}: ") for lane in check(face, match, None).lanes)
+    assert other.said == f"1 of {target} springs, {names[other.side]}"  # the figure is read on a small phone
+    assert all(lane.said.endswith(f", {names[lane.side]}") for lane in check(face, match, None).lanes)
 
 
 def test_cards_are_asked_for_only_where_one_can_be_played(face: MultifoldFace) -> None:
