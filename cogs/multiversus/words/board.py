@@ -2,10 +2,7 @@
 
 from cogs.words.teaching import goal
 
-GOAL = (
-    "Have the points that your side needs when a turn ends, or more points than the other side after the "
-    "last round, or leave no enemy standing."
-)
+GOAL = "Have your side's points when a turn ends, or more after the last round, or leave no enemy standing."
 HELP = f"""## How to play Multiversus
 {goal(GOAL)}
 **An activation**: both players choose in secret, at the same time. The side with the Initiative chooses \

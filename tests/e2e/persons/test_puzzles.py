@@ -117,7 +117,8 @@ async def test_the_puzzle_of_the_day_is_solved_by_the_controls_of_a_turn_in_one_
     assert "Puzzle of the day" in said(asked)
     panel, given = asked.response, await todays(table, table.rowan)
     assert panel is not None
-    assert descriptions(panel)[0].startswith("This is a puzzle. Turn 14 of 60: ")
+    turn = position(given).view.turn
+    assert descriptions(panel)[0].startswith(f"This is a puzzle. Turn {turn} of 60: ")
     shown = text_of(panel)
     tile = tile_name(position(given).view.entities[0].tile)
     await use(table, table.rowan, panel, "look")

@@ -247,7 +247,7 @@ MAY_KNOW = re.compile(rf"bot\.games\.melee\.effects|[\"'](?:{'|'.join(map(re.esc
 
 
 #: The effects themselves, and the rules of other games, which have words of their own that are alike.
-ELSEWHERE = ("bot/games/melee/effects/", "bot/games/multifold/", "bot/games/war/")
+ELSEWHERE = ("bot/games/melee/effects/", "bot/games/multifold/", "bot/games/war/", "render/multifold/")
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:

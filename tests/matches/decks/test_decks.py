@@ -304,7 +304,7 @@ def test_where_nobody_has_decks_of_their_own_nothing_is_spelled(store: Store, cl
     games = {name: game for name, game in TABLETOPS.items() if game.own_decks is None}
     context = make_context(store, {"melee": small_content()}, games=games, now=clock)
     decks = make_matches(context).decks
-    assert [each.spelled("Blorp") for each in decks.values()] == [None]
+    assert {each.spelled("Blorp") for each in decks.values()} == {None}
 
 
 async def test_decks_of_two_games_know_nothing_of_each_other(store: Store, clock: Clock) -> None:

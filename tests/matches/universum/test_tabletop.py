@@ -4,6 +4,7 @@ from random import Random
 
 from bot.content.universum.shipped import shipped_box
 from bot.games.dice import SeededDice
+from bot.games.multifold import MULTIFOLD
 from bot.games.records import parse_record, verify
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import PASS
@@ -122,7 +123,8 @@ async def test_a_host_seats_computers_that_differ_by_name_and_takes_the_last_one
 
 
 def test_no_computer_sits_at_a_table_of_a_game_with_decks_or_for_two() -> None:
-    assert [name for name, each in TABLETOPS.items() if each.levels_at_tables] == [MULTIUNIVERSUM.name]
+    found = [name for name, each in TABLETOPS.items() if each.levels_at_tables]
+    assert found == [MULTIUNIVERSUM.name, MULTIFOLD.name]
 
 
 def test_only_a_game_of_two_or_three_is_balanced() -> None:

@@ -14,7 +14,7 @@ from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures
 from cogs.universum.touch.toucher import COLOURS
 from render.pen.colour import rgb
-from render.universum.palette import SEATS
+from render.pen.seats import SEATS
 from tests.e2e.studio import threads
 from tests.e2e.universum.studio import QuickStudio
 from tests.examples import seeds
