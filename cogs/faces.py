@@ -7,7 +7,7 @@ match services hand out and knows what that is in its game.
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 from discord.ext import commands
 
@@ -27,6 +27,7 @@ from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import escape
 from cogs.lessons import Lessons
 from cogs.replays import Animation, Still
+from cogs.sheet_files import SheetFiles
 from cogs.touch import Toucher
 
 ReplayFormat = Literal["WebP", "GIF"]
@@ -134,20 +135,6 @@ class GameRulebook:
     book: Rulebook
     word: str
     number: str
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFiles:
-    """Files of a game that are no decks, though people may send them to the commands for decks.
-
-    `is_one` knows them by their bytes. `read` works in a confined process; it raises ContentError with every
-    fault. `checked` tells of a sound one, `instead` which commands are for them.
-    """
-
-    is_one: Callable[[bytes], bool]
-    read: Callable[[bytes, str], Any]
-    checked: Callable[[Any], str]
-    instead: str
 
 
 class Face(Protocol):
@@ -404,9 +391,3 @@ def find_face(faces: Faces, game: str) -> Face:
     if face is None:
         raise Refusal("unknown-game", game=game)
     return face
-
-
-def sheets_in(faces: Faces, data: bytes) -> SheetFiles | None:
-    """What a file is to the game that knows it; None if it may be a deck."""
-    found = (face.sheets for face in faces.values())
-    return next((sheets for sheets in found if sheets is not None and sheets.is_one(data)), None)

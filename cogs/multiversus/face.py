@@ -21,7 +21,6 @@ from cogs.faces import (
     HandMessage,
     LogLine,
     ReplayFormat,
-    SheetFiles,
 )
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import control_id
@@ -55,6 +54,7 @@ from cogs.multiversus.words import teams as sheet_words
 from cogs.multiversus.words.play import REFUSALS
 from cogs.replays import Animation, Still
 from cogs.services import services_of
+from cogs.sheet_files import SheetFiles
 from cogs.touch import Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words

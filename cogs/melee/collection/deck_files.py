@@ -20,7 +20,6 @@ from bot.games.melee.decks.files import format_deck
 from bot.lab.melee.strength import tier_told
 from bot.matches.melee.formats import starter_of
 from bot.matches.refusals import Refusal
-from cogs.faces import sheets_in
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Attachment, Post
 from cogs.melee.collection.deck_choices import shelf
@@ -31,6 +30,7 @@ from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.collection import decks as words
 from cogs.services import services_of
+from cogs.sheet_files import kind_of
 
 _log = logging.getLogger(__name__)
 
@@ -147,7 +147,7 @@ async def _read(interaction: Interaction, data: bytes, name: str, shown: str, ou
     readers = services.readers
     with _refused(name, shown, outcome):
         check_size(len(data), name)
-        sheets = sheets_in(services.faces, data)
+        sheets = kind_of(data, (face.sheets for face in services.faces.values()))
         listed = list_in(data, name)
         try:
             if sheets is not None:
