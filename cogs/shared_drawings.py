@@ -1,11 +1,11 @@
 """Draws each thing once for all who ask for it meanwhile, and keeps what was drawn last."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, Generic, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Generic, Protocol, TypeVar
 
 from bot.matches.memory.kept import WeightedCache
-from cogs.kit.painter import Painter, Urgency
+from cogs.kit.painter import Painter, PaintError, Urgency
 
 DrawnT = TypeVar("DrawnT")
 Drawing = Callable[[], Coroutine[Any, Any, tuple[DrawnT, int | None]]]
@@ -39,7 +39,15 @@ class DrawnOnce(Generic[DrawnT]):
         return drawn
 
 
+class HasData(Protocol):
+    """A drawn thing with the bytes of its file; None if it is in words alone."""
+
+    @property
+    def data(self) -> bytes | None: ...
+
+
 StudioT = TypeVar("StudioT")
+FileT = TypeVar("FileT", bound=HasData)
 KEPT_BYTES = 24 * 2**20
 """About a hundred pictures of each kind that is drawn once for many."""
 
@@ -67,3 +75,36 @@ class Drawings(Generic[StudioT]):
             return drawn, len(drawn)
 
         return await self.once(kind, key, draw)
+
+    async def replay_once(self, key: str, function: Callable[..., FileT], *values: object) -> FileT:
+        """A replay that a function draws of these values, drawn once. Raises PaintError."""
+
+        async def draw() -> tuple[FileT, int]:
+            drawn = await self.painter.draw(Urgency.LOOK, function, *values)
+            return drawn, len(drawn.data or b"")
+
+        return await self.once("replay", key, draw)
+
+    async def still_once(
+        self,
+        key: str,
+        fetch: Callable[[], Awaitable[str]],
+        function: Callable[..., FileT],
+        brush: object,
+        *values: object,
+    ) -> FileT:
+        """A position of an ended game, drawn once: `function` takes `brush`, the record, and these values.
+
+        `fetch` reads the record if that is needed. Where nothing can be drawn, `function` is called with None
+        as its brush, since the text says the same; that is not kept.
+        """
+
+        async def draw() -> tuple[FileT, int | None]:
+            record = await fetch()
+            try:
+                drawn = await self.painter.draw_soon(Urgency.LOOK, function, brush, record, *values)
+            except PaintError:
+                return await asyncio.to_thread(function, None, record, *values), None
+            return drawn, len(drawn.data or b"")
+
+        return await self.once("still", key, draw)

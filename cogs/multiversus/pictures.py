@@ -1,13 +1,12 @@
 """Multiversus' pictures, drawn in the painter's processes."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Protocol, cast
 
 from bot.games.contract import Json
 from bot.games.multiversus.sight.recap import Log, Span
 from cogs.faces import Fetch, ReplayFormat
-from cogs.kit.painter import PaintError, Urgency
+from cogs.kit.painter import Urgency
 from cogs.multiversus.replays import Brush, animate, recount, still
 from cogs.replays import Animation, Still
 from cogs.services import Services
@@ -92,29 +91,15 @@ class Pictures(Drawings[Studio]):
     async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
         """The replay of a whole game, drawn from the text of its record. Raises PaintError."""
         studio = self.studio.multiversus_replay_gif if kind == "GIF" else self.studio.multiversus_replay
-
-        async def draw() -> tuple[Animation, int]:
-            drawn = await self.painter.draw(Urgency.LOOK, animate, studio, record, names)
-            return drawn, len(drawn.data)
-
-        return await self.once("replay", f"{duel_id} {kind} {names}", draw)
+        return await self.replay_once(f"{duel_id} {kind} {names}", animate, studio, record, names)
 
     async def still(self, duel_id: str, fetch: Fetch, ply: int, names: Names, safe: Names) -> Still:
         """An ended game after this ply. Each is drawn once for all who step there meanwhile, and kept.
 
         `fetch` reads the record if that is needed; `safe` are the names escaped. Raises ContentError.
         """
-
-        async def draw() -> tuple[Still, int | None]:
-            record = await fetch()
-            brush = Brush(self.studio.multiversus_board, self.studio.multiversus_end)
-            try:
-                drawn = await self.painter.draw_soon(Urgency.LOOK, still, brush, record, ply, names, safe)
-            except PaintError:  # the text says the same
-                return await asyncio.to_thread(still, None, record, ply, names, safe), None
-            return drawn, len(drawn.data or b"")
-
-        return await self.once("still", f"{duel_id} {ply} {names}", draw)
+        brush = Brush(self.studio.multiversus_board, self.studio.multiversus_end)
+        return await self.still_once(f"{duel_id} {ply} {names}", fetch, still, brush, ply, names, safe)
 
 
 class HasPictures(Protocol):
