@@ -1,7 +1,8 @@
 """Draws each thing once for all who ask for it meanwhile, and keeps what was drawn last."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 from bot.matches.memory.kept import WeightedCache
@@ -55,6 +56,9 @@ KEPT_BYTES = 24 * 2**20
 class Drawings(Generic[StudioT]):
     """A game's pictures, drawn by its studio in the painter's executor."""
 
+    limits: Mapping[str, int] = MappingProxyType({})
+    """The most bytes that are kept of a kind, where they are not `KEPT_BYTES`."""
+
     def __init__(self, painter: Painter, studio: StudioT) -> None:
         self.painter = painter
         self.studio = studio
@@ -62,7 +66,7 @@ class Drawings(Generic[StudioT]):
 
     async def once(self, kind: str, key: str, draw: Drawing[DrawnT]) -> DrawnT:
         """A thing of this kind, drawn once for all who ask for it meanwhile. Raises what `draw` does."""
-        kept: DrawnOnce[DrawnT] = self._kept.setdefault(kind, DrawnOnce(KEPT_BYTES))
+        kept: DrawnOnce[DrawnT] = self._kept.setdefault(kind, DrawnOnce(self.limits.get(kind, KEPT_BYTES)))
         return await kept.get(key, draw)
 
     async def picture_once(
