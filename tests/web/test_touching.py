@@ -65,10 +65,9 @@ async def test_the_main_action_is_read_whole_where_room_is_short(
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, **PHONE | {"width": 300, "height": 740})
         await a_step(page, visiting)
-        name = page.page.locator(".action.is-main .action-name")
-        await name.evaluate("each => each.textContent = 'End my moves'")
         await expect(page.page.locator('[data-key="cancel"]')).to_be_visible()
-        assert await name.evaluate("each => each.scrollWidth <= each.clientWidth")
+        name, fits = ".action.is-main .action-name", "each.scrollWidth <= each.clientWidth"
+        assert await page.with_text(name, "End my moves", fits) == [True]
 
 
 async def test_what_is_chosen_names_one_place_to_go_on_from_many(
@@ -255,7 +254,7 @@ async def test_an_ended_game_is_stepped_through_on_its_table(visiting: Visiting,
             await page.page.set_viewport_size(size)  # type: ignore[arg-type]
             wide, high = await page.page.evaluate(SCROLLED)
             assert (wide, high) == (size["width"], size["height"]), "nothing is cut off"
-        assert await page.firsts.count() == 0
+        await expect(page.firsts).to_have_count(0)
         await keys.press("ArrowRight")
         await expect(page.context).to_contain_text("step 2 of 4")
         await expect(page.context.locator(".step.is-now").first).to_contain_text("juniper has chosen.")

@@ -18,6 +18,7 @@ async def test_the_first_message_is_alive(browser: Browser, sandbox: SandboxProc
     await tab.press(first, "Learn")
     lesson = tab.page.locator(".message.is-private").last
     await expect(lesson).to_contain_text("1 of 6")
+    await expect(lesson).to_contain_text("Do this:")
     await expect(lesson.locator("img").last).to_be_visible()
     # Both at once: an edit of the message may replace them.
     picture_ends, task_begins, task_ends = await lesson.evaluate(

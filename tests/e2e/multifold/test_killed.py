@@ -48,6 +48,7 @@ async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireSe
             await ann.select(table, "duel:computer", level)
         board = await board_with(server, f"<@{ann.id}>, your move.")
         (duel,) = await matches.chronicle.running()
+        names = {player.user_id: player.name for player in duel.players}  # all seats but the host's are drawn
         draft = await (await ann.slash(board.channel, "fold orders", orders="a2-b2 2, promote b2")).reply()
         assert draft.text.startswith("### 2 orders, not sent yet")
         held = server.faults.hold("POST", f"/channels/{board.channel.id}/messages", 50)
@@ -59,7 +60,7 @@ async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireSe
         board = await board_with(server, f"<@{ben.id}>, your move.")
         assert "moves 2 foldlings from a2 to b2." in board.text
         await ben.slash(board.channel, "fold end")
-        board = await board_with(server, f"## Turn 2 of 2 · {duel.players[1].name}\n<@{ben.id}>, your move.")
+        board = await board_with(server, f"## Turn 2 of 2 · {names[int(ben.id)]}\n<@{ben.id}>, your move.")
         assert (await matches.play.view(duel.id, int(ann.id))).hands[1] == ("?", "?")
         await ben.slash(board.channel, "fold end")
         board = await board_with(server, f"<@{ann.id}>, your move.")
