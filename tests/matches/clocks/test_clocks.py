@@ -1,7 +1,7 @@
 """Clocks of duels as the services keep them: who runs, what runs out, pauses, restarts and outages."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -28,18 +28,31 @@ GAMES = {**TOYS, SEALED.name: TABLETOP}
 
 @dataclass
 class Keeper:
-    """A process that keeps time, and whom it has reminded. `asked` counts questions to Discord."""
+    """A process that keeps time, and whom it has reminded. `asked` counts questions to Discord.
+
+    Other processes of the same database are `beside` it, and end with it.
+    """
 
     table: Table
     beat: timedelta
     reminded: list[Reminder] = field(default_factory=list)
     asked: int = 0
     is_discord_away: bool = False
+    others: list["Keeper"] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.matches = self.table.matches
         self.keeper = Timekeeper(self.matches.clocks, remind=self.note, ask_discord=self.ask)
         self.matches.changes.watch(self.keeper.notice)
+
+    async def beside(self, **more: object) -> "Keeper":
+        """Another process over the same database, which has just started."""
+        self.others.append(await keeping(self.table.store, self.table.clock, **more))
+        return self.others[-1]
+
+    async def close(self) -> None:
+        for each in (self, *self.others):
+            await each.keeper.close()
 
     async def note(self, reminder: Reminder) -> None:
         self.reminded.append(reminder)
@@ -82,8 +95,10 @@ async def begun(keeper: Keeper, clock: str = "10m", **more: object) -> tuple[Due
 
 
 @pytest.fixture
-async def keeper(table: Table) -> Keeper:
-    return await keeping(table.store, table.clock)
+async def keeper(table: Table) -> AsyncIterator[Keeper]:
+    keeper = await keeping(table.store, table.clock)
+    yield keeper
+    await keeper.close()
 
 
 async def test_a_duel_without_a_clock_has_none_and_nothing_is_ever_due(keeper: Keeper) -> None:
@@ -269,7 +284,7 @@ async def test_a_restart_costs_nobody_time(keeper: Keeper) -> None:
     before = await clock_of(keeper.matches, duel)
     left = before.remaining(seat, keeper.table.clock.time)
     keeper.table.clock.pass_by(hours=30)
-    again = await keeping(keeper.table.store, keeper.table.clock)
+    again = await keeper.beside()
     after = await clock_of(again.matches, duel)
     assert after.remaining(seat, again.table.clock.time) == left
     await again.live(12 * MINUTE)
@@ -329,7 +344,7 @@ async def test_quiet_hours_stop_a_clock_of_days(keeper: Keeper) -> None:
 async def test_two_processes_over_one_database_act_once(keeper: Keeper) -> None:
     duel, seat = await begun(keeper)
     await keeper.live(17 * MINUTE)
-    twin = await keeping(keeper.table.store, keeper.table.clock)
+    twin = await keeper.beside()
     for span in (1, 2):
         keeper.table.clock.pass_by(minutes=span)
         acts = [each.matches.clocks.act(duel.id) for each in (keeper, twin) for _ in range(3)]
@@ -343,9 +358,8 @@ async def test_two_processes_over_one_database_act_once(keeper: Keeper) -> None:
 
 
 async def test_each_process_keeps_time_for_its_own_servers(keeper: Keeper) -> None:
-    store, clock = keeper.table.store, keeper.table.clock
-    mine = await keeping(store, clock, shards=Shards(2, frozenset({0})))
-    other = await keeping(store, clock, shards=Shards(2, frozenset({1})))
+    mine = await keeper.beside(shards=Shards(2, frozenset({0})))
+    other = await keeper.beside(shards=Shards(2, frozenset({1})))
     duel, _ = await begun(other, place=Place(3 << 22, 200))
     await mine.live(HOUR)
     assert (await mine.matches.chronicle.duel(duel.id)).ply == 0
