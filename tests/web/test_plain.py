@@ -12,7 +12,10 @@ from cogs.kit.safe_text import escape
         ("**Ann** wins by `capture`.", "Ann wins by capture."),
         ("### Title\n-# small\n> quoted", "Title\nsmall\nquoted"),
         ("See </play board:123> or [the page](https://x.example).", "See /play board or the page."),
-        ("[North](https://x.example) beat [South](https://y.example) (3 games)", "North beat South (3 games)"),
+        (
+            "[North](https://x.example) beat [South](https://y.example) (3 games)",
+            "North beat South (3 games)",
+        ),
         ("It ends <t:1700000000:R>.", "It ends soon."),
         ("You, <@5>, in <#6>", "You, , in"),
         ("||hidden|| ~~gone~~ __under__", "hidden gone under"),
