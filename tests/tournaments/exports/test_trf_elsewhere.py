@@ -52,6 +52,8 @@ def test_another_program_reads_the_same_from_a_report(tournament: TournamentExpo
         assert [(each.id, each.color.value, each.result.value) for each in theirs.results] == [
             (each.opponent or 0, each.side, each.mark) for each in player.games
         ]
+    # A round left blank, though the format allows it, would be paired for that player alone.
+    assert len({len(each.results) for each in found.player_sections}) == 1
 
 
 def test_another_program_would_refuse_points_that_do_not_add_up() -> None:
