@@ -39,7 +39,7 @@ from cogs.seating.invitations import invitation_answers, invitation_making, ping
 from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.teaching import rulebook
-from cogs.tournaments import organiser_controls, player_controls, private_tables
+from cogs.tournaments import calendar, organiser_controls, player_controls, private_tables
 from cogs.tournaments.ending import exports, file_checks, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
@@ -147,6 +147,7 @@ ROUTES: Mapping[str, Route] = {
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(private_tables.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),
+    calendar.VERB: Route(calendar.turn, Manner.IN_PLACE, is_of_duel=False),
     "followplayer": Route(follows.stop, Manner.IN_PLACE, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),
     "watch": Route(duel_list.watch, Manner.IN_PLACE, quota="picture"),

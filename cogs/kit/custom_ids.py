@@ -21,7 +21,7 @@ DUEL, TOURNAMENT = PREFIXES = ("duel", "tour")
 """How our ids begin. Both have one length, so an id that fitted with the one fits with the other."""
 TOURNAMENT_VERBS = frozenset(
     [
-        *("enter", "rounds", "feature", "followplayer", "fairness", "export", "here"),
+        *("enter", "rounds", "feature", "followplayer", "fairness", "export", "here", "calendar"),
         *("exportform", "exportsent"),
         *("judge", "judgecalled", "judgeanswer"),
         *("plan", "planform", "planrun", "organise", "organiseform"),

@@ -17,7 +17,7 @@ from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
 from cogs.seating.clock_choices import clock_choices
 from cogs.services import services_of
-from cogs.tournaments import organiser_controls, player_controls, private_tables
+from cogs.tournaments import calendar, organiser_controls, player_controls, private_tables
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.authority import home_of
 from cogs.tournaments.ending import exports
@@ -110,6 +110,10 @@ class TournamentCommands(
     @app_commands.autocomplete(player=following.people, tournament=choices("any"))
     async def follow(self, interaction: Interaction, player: str, tournament: str | None = None) -> None:
         await following.follow(interaction, player, tournament)
+
+    @app_commands.command(name="list", description=COMMANDS["tournament list"])
+    async def listed(self, interaction: Interaction) -> None:
+        await calendar.show(interaction)
 
     @app_commands.command(name="export", description=COMMANDS["tournament export"])
     @app_commands.describe(tournament=OPTIONS["tournament"], what=OPTIONS["exported tournament"])

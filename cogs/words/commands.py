@@ -80,6 +80,7 @@ COMMANDS = {
     "tournament standings": "Every player's place, points and tie-breaks",
     "tournament bracket": "The bracket of a tournament, or one player's own path",
     "tournament follow": "Follow a player through a tournament by direct message; again to stop",
+    "tournament list": "This server's tournaments: those to come, those running and those that are over",
     "tournament export": "A tournament as files: report, pictures, decks, records, tables",
     "tournament override": "For organisers: decide a match, after seeing what that changes",
     "settings": "This server's settings: channels, roles, clock, limits and more",

@@ -214,6 +214,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "tournament pairings": {"tournament": (TEXT, MAY), "round": (NUMBER, MAY), "text": (FLAG, MAY)},
     "tournament standings": {"tournament": (TEXT, MAY), "series": (TEXT, MAY), "text": (FLAG, MAY)},
     "tournament bracket": {"tournament": (TEXT, MAY), "player": (USER, MAY), "text": (FLAG, MAY)},
+    "tournament list": {},
     "tournament follow": {"player": (TEXT, MUST), "tournament": (TEXT, MAY)},
     "meta": {"season": (NUMBER, MAY), "game": (TEXT, MAY), "format": (TEXT, MAY), "everywhere": (FLAG, MAY)},
     "leaderboard": {"game": (TEXT, MAY), "season": (NUMBER, MAY), "everywhere": (FLAG, MAY)},
@@ -281,7 +282,7 @@ ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_
 ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching
 ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, test_forks
 ELSEWHERE |= {"plan", "planform", "enter", "organise", "organiseform", "rounds"}  # test_tournament_surface
-ELSEWHERE |= {"feature", "followplayer", "planrun"}  # tests/e2e/tournaments
+ELSEWHERE |= {"calendar", "feature", "followplayer", "planrun"}  # tests/e2e/tournaments
 ELSEWHERE |= {"fairness", "export", "exportform", "exportsent"}  # tests/e2e/tournaments/test_ending
 ELSEWHERE |= {"here"}  # tests/e2e/tournaments/test_rounds
 ELSEWHERE |= {"judge", "judgecalled", "judgeanswer"}  # tests/e2e/tournaments/test_judges

@@ -17,7 +17,7 @@ from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
-from bot.tournaments.course.places import places
+from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.events import Cancelled, LogEntry
 from bot.tournaments.log.state import TournamentState, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
@@ -96,6 +96,32 @@ class TournamentListing:
     state: TournamentState
     timers: tuple[Timer, ...]
     number: EntrantId | None
+
+
+@dataclass(frozen=True, slots=True)
+class PostedTournament:
+    """A tournament in its server's calendar.
+
+    `posts` are the messages that show it, by their roles. `winners` are the names of those in first place,
+    once it is over. `is_waiting` says whether the person who looks waits for a place.
+    """
+
+    listing: TournamentListing
+    posts: Mapping[str, TournamentPost]
+    winners: tuple[str, ...]
+    is_waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCalendar:
+    """A server's tournaments: all living ones, and a page of ended ones, the last ended first.
+
+    `has_older` says whether pages follow.
+    """
+
+    living: tuple[PostedTournament, ...]
+    ended: tuple[PostedTournament, ...]
+    has_older: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +226,17 @@ class TournamentLookup:
         async with self._store.reading() as tables:
             found = await tables.tournaments.marked_in_server(guild_id, is_alive=is_alive, limit=limit)
             return [await self._listed(tables, each, viewer) for each in found]
+
+    async def calendar(self, guild_id: int, page: int, a_page: int, viewer: int) -> TournamentCalendar:
+        """The tournaments of a server as `viewer` sees them, with the page of ended ones, counted from 0."""
+        async with self._store.reading() as tables:
+            living = await tables.tournaments.marked_in_server(guild_id, is_alive=True)
+            ended = await tables.tournaments.marked_ended(guild_id, skipped=page * a_page, limit=a_page + 1)
+            return TournamentCalendar(
+                tuple([await self._posted(tables, each, viewer) for each in living]),
+                tuple([await self._posted(tables, each, viewer) for each in ended[:a_page]]),
+                len(ended) > a_page,
+            )
 
     async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[TournamentListing]:
         """The tournaments that this person is in, or was in, newest first."""
@@ -319,8 +356,21 @@ class TournamentLookup:
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
-    async def _listed(self, tables: Tables, marked: MarkedTournament, viewer: int) -> TournamentListing:
+    async def _posted(self, tables: Tables, marked: MarkedTournament, viewer: int) -> PostedTournament:
         book = await self._books.read_marked(tables, marked)
+        listing = await self._listing(tables, book, viewer)
+        first = winners(places(book.state)) if book.state.phase == "finished" else ()
+        return PostedTournament(
+            listing,
+            await tables.tournament_desk.posts(book.tournament.id),
+            tuple(book.names[each] for each in first),
+            is_waiting=book.state.phase == "signing-up" and listing.number in book.waiting,
+        )
+
+    async def _listed(self, tables: Tables, marked: MarkedTournament, viewer: int) -> TournamentListing:
+        return await self._listing(tables, await self._books.read_marked(tables, marked), viewer)
+
+    async def _listing(self, tables: Tables, book: TournamentBook, viewer: int) -> TournamentListing:
         self._books.keep(book)
         own, is_alive = book.of(viewer), book.tournament.lives
         return TournamentListing(

@@ -144,6 +144,16 @@ class TournamentTable(Repository):
         """Like `in_server`, with marks."""
         return await self._find_marked(*_in_server(guild_id, is_alive), limit=limit)
 
+    async def marked_ended(self, guild_id: int, *, skipped: int, limit: int) -> list[MarkedTournament]:
+        """The ended tournaments of a server with marks, the last ended first, without the first `skipped`."""
+        statement = (
+            _MARKED.where(*_in_server(guild_id, is_alive=False))
+            .order_by(TOURNAMENTS.c.ended_at.desc(), TOURNAMENTS.c.id.desc())
+            .offset(skipped)
+            .limit(limit)
+        )
+        return [_marked(row) for row in await self._connection.execute(statement)]
+
     async def count_alive(self, guild_id: int) -> int:
         """The number of tournaments of a server that have not ended."""
         return await self._count(TOURNAMENTS, *_in_server(guild_id, is_alive=True))

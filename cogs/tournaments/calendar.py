@@ -1,0 +1,123 @@
+"""`/tournament list`: what comes, what runs and what is over on a server."""
+
+from collections.abc import Sequence
+
+from bot.matches.tournaments.lookup import PostedTournament, TournamentCalendar
+from bot.matches.values import Place
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Row, message_link
+from cogs.kit.pages import NEXT, PREVIOUS
+from cogs.kit.press import Press
+from cogs.kit.safe_text import plain
+from cogs.services import services_of
+from cogs.sight import seen_by
+from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
+from cogs.tournaments.authority import home_of
+from cogs.tournaments.ending.announcement import END
+from cogs.words.tournaments.playing import calendar as words
+
+VERB = "calendar"
+A_PAGE = 8
+"""Ended tournaments on a page."""
+NAME_SHOWN = 40
+"""Letters of a tournament's name in a line."""
+MAX_WINNERS_NAMED = 3
+
+
+async def show(interaction: Interaction) -> None:
+    """Show the first page to the user alone."""
+    await _show(interaction, 0)
+
+
+async def turn(press: Press) -> None:
+    """Show another page in place."""
+    await _show(press.interaction, press.id.page(0))
+
+
+async def _show(interaction: Interaction, page: int) -> None:
+    lookup = services_of(interaction).matches.tournaments.lookup
+    found = await lookup.calendar(home_of(interaction), page, A_PAGE, interaction.user.id)
+    every = [*found.living, *found.ended]
+    seen = await seen_by(interaction, {_place(each) for each in every})
+    await answer(interaction, calendar_post(_within(found, seen), page))
+
+
+def calendar_post(calendar: TournamentCalendar, page: int) -> Post:
+    """A page of the calendar; the living ones stand on the first."""
+    parts = [] if page else _living(calendar.living)
+    if calendar.ended:
+        lines = [words.over(_title(each), each.listing, _named(each.winners)) for each in calendar.ended]
+        parts.append("\n".join([words.OLDER if page else words.OVER, *lines]))
+    if not (calendar.living or calendar.ended or page or calendar.has_older):
+        return Post(words.NONE_YET)
+    return Post("\n".join([words.HEAD, *parts]), rows=_pages(page, has_older=calendar.has_older))
+
+
+def _living(living: Sequence[PostedTournament]) -> list[str]:
+    coming = sorted((each for each in living if each.listing.state.phase == "signing-up"), key=_start)
+    running = [each for each in living if each.listing.state.phase == "running"]
+    parts = []
+    if running:
+        lines = [words.running(_title(each), each.listing, _own(each)) for each in running]
+        parts.append("\n".join([words.RUNNING, *lines]))
+    lines = [words.coming(_title(each), each.listing, _own(each)) for each in coming]
+    parts.append("\n".join([words.COMING, *(lines or [words.NOTHING_COMES])]))
+    return parts
+
+
+def _start(posted: PostedTournament) -> tuple[bool, float]:
+    """The soonest first; those without a time last."""
+    at = posted.listing.plan.starts_at
+    return at is None, 0.0 if at is None else at.timestamp()
+
+
+def _own(posted: PostedTournament) -> str:
+    """What the reader is in a tournament; empty for nothing."""
+    state, number = posted.listing.state, posted.listing.number
+    if posted.is_waiting:
+        return words.WAITING_LIST
+    if state.phase == "signing-up":
+        return words.SIGNED_UP if number in state.signed_up else ""
+    entrant = None if number is None else state.entrant(number)
+    if entrant is None:
+        return ""
+    return words.PLAYING if entrant.dropped_after is None else words.OUT
+
+
+def _title(posted: PostedTournament) -> str:
+    """The name, as a link to the message that shows the tournament, if there is one."""
+    tournament = posted.listing.tournament
+    name = plain(tournament.name, NAME_SHOWN)
+    roles = (ANNOUNCEMENT,) if tournament.lives else (END, ANNOUNCEMENT)
+    post = next((posted.posts[each] for each in roles if each in posted.posts), None)
+    if post is None:
+        return f"**{name}**"
+    return f"[{name}]({message_link(tournament.guild_id, post.channel_id, post.message_id)})"
+
+
+def _named(winners: Sequence[str]) -> list[str]:
+    named = [plain(each) for each in winners[:MAX_WINNERS_NAMED]]
+    more = len(winners) - MAX_WINNERS_NAMED
+    return named if more <= 0 else [*named, f"{more} more"]
+
+
+def _within(calendar: TournamentCalendar, seen: set[Place]) -> TournamentCalendar:
+    """What is left of it for somebody who sees only these channels."""
+
+    def kept(every: Sequence[PostedTournament]) -> tuple[PostedTournament, ...]:
+        return tuple(each for each in every if _place(each) in seen)
+
+    return TournamentCalendar(kept(calendar.living), kept(calendar.ended), calendar.has_older)
+
+
+def _place(posted: PostedTournament) -> Place:
+    tournament = posted.listing.tournament
+    return Place(tournament.guild_id, tournament.channel_id)
+
+
+def _pages(page: int, *, has_older: bool) -> tuple[Row, ...]:
+    if not (page or has_older):
+        return ()
+    back, on = (control_id(VERB, "0", each) for each in (max(page - 1, 0), page + 1))
+    return ((Button(back, PREVIOUS, disabled=page == 0), Button(on, NEXT, disabled=not has_older)),)

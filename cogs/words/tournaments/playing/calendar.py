@@ -1,0 +1,56 @@
+"""Words of a server's calendar of tournaments. Names come escaped."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.matches.tournaments.lookup import TournamentListing
+from cogs.kit.safe_text import listed
+from cogs.words.tournaments.planning.formats import FORMATS
+
+HEAD = "### Tournaments here"
+NONE_YET = f"{HEAD}\nThere has been none yet. If you organise on this server, `/tournament create` makes one."
+COMING, RUNNING, OVER, OLDER = "**Coming**", "**Running**", "**Over**", "**Over** · older ones"
+NOTHING_COMES = "-# None is planned now."
+SIGNED_UP, WAITING_LIST, PLAYING, OUT = (
+    "you are signed up",
+    "you are on the waiting list",
+    "you play",
+    "you are out",
+)
+
+
+def coming(title: str, listing: TournamentListing, own: str) -> str:
+    """One that takes sign-ups or will start; `own` is what the reader is in it, empty for nothing."""
+    plan = listing.plan
+    count = f"{listing.entrants} of {plan.capacity} signed up"
+    start = "starts when an organiser says so"
+    if plan.starts_at is not None:
+        at = plan.starts_at
+        start = f"starts {discord.utils.format_dt(at, 'f')} ({discord.utils.format_dt(at, 'R')})"
+    return _line(title, (_format(listing), count, start, own))
+
+
+def running(title: str, listing: TournamentListing, own: str) -> str:
+    """One that is played now."""
+    latest = listing.state.latest_round
+    stage = f"round {latest}" if latest else "about to begin"
+    return _line(title, (_format(listing), stage, f"{listing.entrants} players", own))
+
+
+def over(title: str, listing: TournamentListing, winners: Sequence[str]) -> str:
+    """One that has ended; `winners` are those in first place, nobody if it has none."""
+    at = listing.tournament.ended_at
+    day = "" if at is None else discord.utils.format_dt(at, "d")
+    if listing.state.phase == "cancelled":
+        return _line(title, ("cancelled", day))
+    won = "nobody won" if not winners else f"won by **{listed(winners)}**"
+    return _line(title, (won, f"{listing.entrants} players", day))
+
+
+def _format(listing: TournamentListing) -> str:
+    return FORMATS[listing.state.rules.format][0]
+
+
+def _line(title: str, facts: Sequence[str]) -> str:
+    return f"- {title} · {' · '.join(each for each in facts if each)}"
