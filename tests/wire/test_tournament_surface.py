@@ -114,6 +114,8 @@ async def _looked_up(walk: Walk, table: Table, people: list[Actor]) -> None:
     path = await walk.slash(who, place, "tournament bracket", player=people[1], text=True, **named)
     assert people[1].display in path.text
     await walk.pictured(who, place, "tournament standings")
+    listed = await walk.slash(who, place, "tournament list")
+    assert "**Running**" in listed.text
     followed = await walk.slash(who, place, "tournament follow", player=FIRST, **named)
     assert "You follow" in followed.text
     (tables,) = await table.server.wait_for(
