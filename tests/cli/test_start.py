@@ -32,7 +32,7 @@ def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path, plate
         assert process.stdout is not None
         first = process.stdout.readline()  # a buffered line would come only when the process ends
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=30)
+        _, said = process.communicate(timeout=60)
     assert first.startswith("The sandbox is open: http://127.0.0.1:")
     assert process.returncode == 0
     assert [line for line in said.splitlines() if " INFO " not in line] == []

@@ -11,8 +11,8 @@ from tests.e2e import killed_bot
 from tests.forked import FORKS
 from tests.wire.server import WireServer
 
-START_SECONDS = 20
-STOP_SECONDS = 10
+START_SECONDS = 60
+STOP_SECONDS = 60
 
 
 @dataclass

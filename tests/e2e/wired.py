@@ -45,7 +45,7 @@ class Wire:
             board = self.boards()[-1]
             return board if board.custom_ids and all(text in board.text for text in texts) else None
 
-        board = await self.server.wait_for(newest, 20, f"a board with {texts}")
+        board = await self.server.wait_for(newest, 60, f"a board with {texts}")
         assert board is not None
         return board
 

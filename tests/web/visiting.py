@@ -19,7 +19,7 @@ from tests.e2e.scouting import Scouting
 from tests.e2e.table import Table, table_at
 from tests.web.fog_touch import TouchedFog
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 @dataclass

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.wire.components import SELECTS, Kind, find_control
 from tests.wire.ids import Json
-from tests.wire.interactions import ANSWER_WITHIN, Interaction, InteractionKind
+from tests.wire.interactions import Interaction, InteractionKind
 from tests.wire.messages import Attachment, Message
 from tests.wire.offers import NotOffered, command_data, find_command, modal_data, resolve
 from tests.wire.payloads import (
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from tests.wire.server import WireServer
 
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
-# Discord answers for itself a little after the bot's time is over.
-PATIENCE = ANSWER_WITHIN + 0.5
+LATER = 0.5
+"""Seconds after the bot's time is over in which its answer is still seen to be refused."""
 
 
 @dataclass(eq=False)
@@ -157,7 +157,8 @@ class Actor(User):
         return self._send(kind, name, message.channel, data, message, drawn=drawn)
 
     async def _answered(self, interaction: Interaction) -> Interaction:
-        await self.server.wait_for(lambda: interaction.answered, PATIENCE, f"an answer to {interaction}")
+        within = self.server.answer_within + LATER
+        await self.server.wait_for(lambda: interaction.answered, within, f"an answer to {interaction}")
         return interaction
 
     def _send(

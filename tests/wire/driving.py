@@ -21,7 +21,7 @@ from bot.store import Store
 from tests.wire.actors import Actor
 from tests.wire.duels import WireDuel
 from tests.wire.hall import Hall
-from tests.wire.interactions import Interaction, InteractionKind
+from tests.wire.interactions import ANSWER_WITHIN, Interaction, InteractionKind
 from tests.wire.messages import Message
 from tests.wire.offers import NotOffered
 from tests.wire.openapi import Blank
@@ -48,6 +48,8 @@ class LoadServer(WireServer):
     its thread, and once more where it was proposed. Discord lets a bot send 50 requests a second, answers to
     interactions not counted.
     """
+
+    answer_within = ANSWER_WITHIN
 
     def __init__(self) -> None:
         super().__init__()

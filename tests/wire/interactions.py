@@ -10,11 +10,13 @@ from typing import Any
 from tests.wire.ids import Json
 from tests.wire.messages import Message
 from tests.wire.payloads import user_payload
-from tests.wire.watch import Watch
+from tests.wire.watch import PATIENCE, Watch
 from tests.wire.world import Channel, User
 
-# How long the bot may take to answer, in seconds.
 ANSWER_WITHIN = 3.0
+"""How many seconds Discord waits for an answer."""
+PATIENT = 30.0
+"""How many a test waits: on a busy machine, a bot that is quick enough may get no turn for seconds."""
 
 
 class InteractionKind(IntEnum):
@@ -110,11 +112,11 @@ class Interaction:
         """All that its messages say."""
         return "\n".join(message.text for message in self.messages)
 
-    async def reply(self, within: float = 5.0) -> Message:
+    async def reply(self, within: float = PATIENCE) -> Message:
         """The first message that answers it, once it has come: a deferred one when its contents are there."""
         return (await self.watch.wait_for(lambda: self.messages, within, f"a message that answers {self}"))[0]
 
-    async def updated(self, within: float = 5.0) -> Message:
+    async def updated(self, within: float = PATIENCE) -> Message:
         """The message whose control was used, once this interaction's own answer has changed it."""
         source, before = self.source, self.revision
         if source is None:

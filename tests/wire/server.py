@@ -14,7 +14,7 @@ from tests.wire.errors import ApiError, invalid_forms, missing_access, missing_p
 from tests.wire.faults import Faults, RateLimits
 from tests.wire.gateway import Gateway
 from tests.wire.ids import Json
-from tests.wire.interactions import ANSWER_WITHIN, Interaction
+from tests.wire.interactions import ANSWER_WITHIN, PATIENT, Interaction
 from tests.wire.limits import Breach
 from tests.wire.messages import Attachment, Message
 from tests.wire.openapi import Description, load_description
@@ -23,7 +23,7 @@ from tests.wire.permissions import Permission
 from tests.wire.requests import Request
 from tests.wire.rest import API, Rest
 from tests.wire.sessions import Intent, Session
-from tests.wire.watch import Watch
+from tests.wire.watch import PATIENCE, Watch
 from tests.wire.world import Channel, Guild, Member, Role, User, World
 from tools.sandbox.authorizations import Authorizations, account_payload
 
@@ -49,6 +49,9 @@ class WireServer:
     when both are empty at its end; the fixture `server` sees to that. `has_activity` says whether the
     application may launch an Activity; `authorizations` gives codes for the people who see it.
     """
+
+    answer_within = PATIENT
+    """Seconds after which an answer is refused; who measures speed sets `ANSWER_WITHIN`."""
 
     def __init__(self, heartbeat_interval: float = 41.25) -> None:
         self.token = "loopback.token"
@@ -128,7 +131,7 @@ class WireServer:
 
     # Watching.
 
-    async def wait_for(self, condition: Callable[[], T], within: float = 5.0, what: str = "") -> T:
+    async def wait_for(self, condition: Callable[[], T], within: float = PATIENCE, what: str = "") -> T:
         """The condition's value as soon as it is true; a LookupError in it counts as "not yet".
 
         It is looked at whenever the server saw something new, so let it be about what the server knows.
@@ -136,7 +139,7 @@ class WireServer:
         """
         return await self.watch.wait_for(condition, within, what)
 
-    async def wait_ready(self, within: float = 10.0) -> None:
+    async def wait_ready(self, within: float = PATIENCE) -> None:
         """Until the bot is connected and has registered its commands."""
         await self.wait_for(
             lambda: self.gateway.connected and self.synced_commands, within, "the bot to be ready"

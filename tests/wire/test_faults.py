@@ -8,6 +8,7 @@ import aiohttp
 import discord
 import pytest
 
+from tests.wire.interactions import ANSWER_WITHIN
 from tests.wire.sample_bot import SampleBot, board_layout, picture, running
 from tests.wire.server import WireServer
 
@@ -127,6 +128,7 @@ async def test_an_answer_after_three_seconds_is_refused_and_noted(
     server: WireServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = server.users[0]
+    server.answer_within = ANSWER_WITHIN
     held = server.faults.hold("POST", CALLBACK)
     async with running(server):
         late = ann.start_slash(server.channel, "sample pick", tile="a1")

@@ -119,7 +119,7 @@ async def _looked_up(walk: Walk, table: Table, people: list[Actor]) -> None:
     followed = await walk.slash(who, place, "tournament follow", player=FIRST, **named)
     assert "You follow" in followed.text
     (tables,) = await table.server.wait_for(
-        lambda: [each for each in place.messages.values() if each.pinned], GOES_ON, "the tables"
+        lambda: [each for each in place.messages.values() if each.pinned], GOES_ON + PATIENCE, "the tables"
     )
 
     async def path_pressed() -> Message:
@@ -170,11 +170,11 @@ async def _ended(walk: Walk, table: Table, organiser: Actor, people: list[Actor]
     over = f"{final.north.display} won"
     await table.server.wait_for(
         lambda: any("It is over" in each.text and over in each.text for each in place.messages.values()),
-        GOES_ON,
+        GOES_ON + PATIENCE,
         "the end to be announced",
     )
     files = await walk.slash(people[1], place, "tournament export", tournament=FIRST, what="everything")
-    await table.server.wait_for(lambda: files.attachments, GOES_ON, "the files")
+    await table.server.wait_for(lambda: files.attachments, GOES_ON + PATIENCE, "the files")
 
 
 async def _cancelled(walk: Walk, table: Table, organiser: Actor) -> None:

@@ -8,6 +8,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+PATIENCE = 60.0
+"""How many seconds a wait may take where nothing else is said: real processes share a busy machine."""
+
 
 class Watch:
     """Looks again at conditions whenever the server's state has changed.
@@ -25,7 +28,7 @@ class Watch:
             if not future.done():
                 future.set_result(None)
 
-    async def wait_for(self, condition: Callable[[], T], within: float = 5.0, what: str = "") -> T:
+    async def wait_for(self, condition: Callable[[], T], within: float = PATIENCE, what: str = "") -> T:
         """The condition's value as soon as it is true; a LookupError in it counts as "not yet".
 
         Raises TimeoutError after `within` seconds, saying what was waited for and what was seen.

@@ -13,8 +13,8 @@ from types import MappingProxyType
 from tests.wire.processes import ONE_PAINTER
 
 ROOT = Path(__file__).resolve().parents[3]
-START_SECONDS = 30.0
-STOP_SECONDS = 10.0
+START_SECONDS = 60.0
+STOP_SECONDS = 60.0
 
 
 class SandboxProcess:

@@ -15,7 +15,7 @@ from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
 from tests.wire.server import WireServer
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @dataclass

@@ -16,7 +16,7 @@ from tests.wire.actors import Actor
 from tests.wire.messages import Message
 from tests.wire.server import WireServer
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 GAMES = " of 1,600 games**"
 
 

@@ -37,8 +37,8 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
         studio.gate.clear()
         try:
             asked = [cleo.start_slash(wire.thread, "play board") for _ in range(A_HUNDRED)]
-            await server.wait_for(lambda: all(each.answered for each in asked), 20, "all to be acknowledged")
-            await server.wait_for(lambda: studio.at_once, 20, "the first to be drawn")
+            await server.wait_for(lambda: all(each.answered for each in asked), 60, "all to be acknowledged")
+            await server.wait_for(lambda: studio.at_once, 60, "the first to be drawn")
             # None of them can be drawn now, yet whatever else is asked for comes, pictures of panels, too.
             assert "M-5" in (await (await cleo.slash(wire.thread, "rules", topic="M-5")).reply()).text
             actor = await wire.actor()
@@ -48,7 +48,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
             landings = await (await actor.select(panel, "duel:summon", card)).updated()
             assert [each.filename.split("-")[0] for each in landings.attachments] == ["reach"]
             await actor.click(wire.boards()[-1], "End turn")
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 await ended.wait()
             assert (await bot.services.matches.play.view(wire.duel.id, None)).turn == 2
             assert studio.at_once <= PAINTERS
@@ -56,7 +56,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
         finally:
             studio.gate.set()
         await wire.board("Turn 2")
-        await server.wait_for(lambda: all(each.messages for each in asked), 30, "all boards")
+        await server.wait_for(lambda: all(each.messages for each in asked), 60, "all boards")
         assert all(each.messages[0].attachments for each in asked)
     assert studio.most <= PAINTERS
     assert studio.at_once == 0
@@ -72,8 +72,8 @@ async def test_a_bot_that_stops_lets_the_waiting_boards_be(
         *_, cleo = server.users
         studio.gate.clear()
         asked = [cleo.start_slash(wire.thread, "play board") for _ in range(A_HUNDRED)]
-        await server.wait_for(lambda: all(each.answered for each in asked), 20, "all to be acknowledged")
-        await server.wait_for(lambda: studio.at_once, 20, "the first to be drawn")
+        await server.wait_for(lambda: all(each.answered for each in asked), 60, "all to be acknowledged")
+        await server.wait_for(lambda: studio.at_once, 60, "the first to be drawn")
         begun = studio.begun
         await bot.close()
         studio.gate.set()

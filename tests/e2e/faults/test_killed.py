@@ -70,7 +70,7 @@ class Scene:
             is_there = boards and boards[-1].attachments[0].filename == name
             return boards[-1] if is_there else None
 
-        message = await self.server.wait_for(newest, 20, f"the board of ply {ply}")
+        message = await self.server.wait_for(newest, 60, f"the board of ply {ply}")
         assert message is not None
         return message
 
@@ -190,7 +190,7 @@ async def kill_in(scene: Scene, bot: KilledBot, duel: Duel, action: Action, boar
     else:
         name, options = command(action)
         await actor.slash(board.channel, name, **options)
-    await server.wait_for(lambda: any(each.met for each in held), 10, "the bot to show the action")
+    await server.wait_for(lambda: any(each.met for each in held), 60, "the bot to show the action")
     await bot.kill()
 
 
@@ -223,7 +223,7 @@ async def killed_with_two_boards(scene: Scene) -> tuple[Duel, Message, Message]:
         closing = server.faults.hold("PATCH", f"/channels/{old.channel.id}/messages/{old.id}", 50)
         await scene.player(duel, await to_act(scene, duel)).click(old, "duel:end")
         new = await scene.shown(duel, duel.ply + 1)
-        await server.wait_for(lambda: closing.met, 10, "the old board to be closed")
+        await server.wait_for(lambda: closing.met, 60, "the old board to be closed")
         await bot.kill()
         server.faults.clear()
     assert old.custom_ids != []
@@ -235,7 +235,7 @@ async def test_an_old_board_is_closed_by_the_next_process(scene: Scene) -> None:
     duel, old, new = await killed_with_two_boards(scene)
     before, descriptions = len(scene.boards(duel)), old.descriptions
     async with scene.bot():
-        await scene.server.wait_for(lambda: old.custom_ids == [], 20, "the old board to be closed")
+        await scene.server.wait_for(lambda: old.custom_ids == [], 60, "the old board to be closed")
         assert old.descriptions == descriptions
         assert len(scene.boards(duel)) == before
         await goes_on(scene, duel, new)
@@ -246,7 +246,7 @@ async def test_an_old_board_is_closed_although_the_next_one_is_gone(scene: Scene
     scene.server.remove_message(new)
     async with scene.bot():
         again = await scene.shown(duel, duel.ply + 1)
-        await scene.server.wait_for(lambda: old.custom_ids == [], 20, "the old board to be closed")
+        await scene.server.wait_for(lambda: old.custom_ids == [], 60, "the old board to be closed")
         await goes_on(scene, duel, again)
 
 
@@ -262,7 +262,7 @@ async def test_a_challenge_and_its_acceptance_outlive_the_process(scene: Scene) 
         which = await (await ben.click(message, "duel:accept")).reply()
         hold = server.faults.hold("POST", "/channels/{channel_id}/messages/{message_id}/threads")
         await ben.select(which, "duel:accept", "runners")
-        await server.wait_for(lambda: hold.met, 10, "the bot to make a thread")
+        await server.wait_for(lambda: hold.met, 60, "the bot to make a thread")
         await bot.kill()
         server.faults.clear()
     (duel,) = await scene.matches.chronicle.running()
@@ -282,16 +282,16 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
         offerer = scene.player(duel, Seat.SOUTH)
         held = server.faults.hold("PATCH", ONE, 50)
         await (await offerer.slash(board.channel, "duel draw")).reply()  # the offer is stored by then
-        await server.wait_for(lambda: held.met, 10, "the bot to show the offer")
+        await server.wait_for(lambda: held.met, 60, "the bot to show the offer")
         await bot.kill()
         server.faults.clear()
     async with scene.bot() as bot:
-        await server.wait_for(lambda: "offers a draw" in scene.boards(duel)[-1].text, 20)
+        await server.wait_for(lambda: "offers a draw" in scene.boards(duel)[-1].text, 60)
         board = scene.boards(duel)[-1]
         question = await (await offerer.slash(board.channel, "duel concede")).reply()
         held = server.faults.hold("PATCH", ONE, 50)
         await (await offerer.click(question, f"duel:concede:{duel.id}:{duel.ply}:yes")).updated()
-        await server.wait_for(lambda: held.met, 10, "the bot to show the end")
+        await server.wait_for(lambda: held.met, 60, "the bot to show the end")
         await bot.kill()
         server.faults.clear()
     async with scene.bot():

@@ -21,7 +21,7 @@ from tests.wire.messages import Message
 from tests.wire.prepared import ask_nothing
 from tests.wire.server import WireServer
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 ANSWER = "/webhooks/{id}/{token}/messages/@original"
 ACKNOWLEDGEMENT = "/interactions/{id}/{token}/callback"
 

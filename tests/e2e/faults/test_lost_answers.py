@@ -23,7 +23,7 @@ CALLBACK = "/interactions/{id}/{token}/callback"
 ORIGINAL = "/webhooks/{id}/{token}/messages/@original"
 MESSAGES = "/channels/{id}/messages"
 MESSAGE = "/channels/{id}/messages/{message}"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.wire.server import WireServer
 __all__ = ["pauses"]
 
 ALL = "/channels/{channel_id}/messages"
-PATIENCE = 20.0
+PATIENCE = 60.0
 MINUTE = 60.0
 
 

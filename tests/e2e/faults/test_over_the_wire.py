@@ -23,7 +23,7 @@ async def wire(server: WireServer, tmp_path: Path) -> AsyncIterator[Wire]:
     ann, ben, _ = server.users
     async with running(server, tmp_path) as bot:
         wire = await begin_turns(server, bot)
-        await server.wait_for(lambda: ann.inbox and ben.inbox, 20, "both hands, which follow the board")
+        await server.wait_for(lambda: ann.inbox and ben.inbox, 60, "both hands, which follow the board")
         yield wire
 
 

@@ -52,7 +52,7 @@ async def _played(server: WireServer, folder: Path) -> tuple[Duel, list[View]]:
     ann, ben, _ = server.users
     async with running(server, folder) as bot:
         wire = await begin_turns(server, bot)
-        await server.wait_for(lambda: ann.inbox and ben.inbox, 20, "both hands, which follow the board")
+        await server.wait_for(lambda: ann.inbox and ben.inbox, 60, "both hands, which follow the board")
         play = bot.services.matches.play
         seen = [await play.view(wire.duel.id, int(user.id)) for user in (ann, ben)]
         await (await (await wire.actor()).slash(wire.thread, "play hand")).reply()

@@ -27,7 +27,7 @@ async def board_with(server: WireServer, words: str) -> Message:
         last = max(boards, key=lambda message: int(message.id), default=None)
         return last if last is not None and words in last.text else None
 
-    found = await server.wait_for(newest, 20, f"a board with {words!r}")
+    found = await server.wait_for(newest, 60, f"a board with {words!r}")
     assert isinstance(found, Message)
     return found
 
@@ -53,7 +53,7 @@ async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireSe
         assert draft.text.startswith("### 2 orders, not sent yet")
         held = server.faults.hold("POST", f"/channels/{board.channel.id}/messages", 50)
         ann.start_click(draft, "Send and end")
-        await server.wait_for(lambda: held.met, 10, "the bot to call Ben")
+        await server.wait_for(lambda: held.met, 60, "the bot to call Ben")
         await bot.kill()
         server.faults.clear()
     async with running(server, url_in(tmp_path), output) as bot:
@@ -67,7 +67,7 @@ async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireSe
         await ann.slash(board.channel, "fold end")
         await server.wait_for(
             lambda: any("the game on points" in message.text for message in board.channel.messages.values()),
-            20,
+            60,
         )
         await bot.kill()
     assert verify(parse_record(await matches.chronicle.record(duel.id)), {GAME: MULTIFOLD}) == []

@@ -30,7 +30,7 @@ async def board_with(server: WireServer, words: str) -> Message:
     """The newest board, once these words stand on it."""
     found = await server.wait_for(
         lambda: (all_ := boards(server)) and words in all_[-1].text and all_[-1],
-        20,
+        60,
         f"a board with {words!r}",
     )
     assert isinstance(found, Message)
@@ -53,7 +53,7 @@ async def test_a_kill_in_the_middle_of_a_sealed_choice_keeps_it_and_tells_nobody
         panel = await (await ben.click(board, "Choose…")).reply()
         held = server.faults.hold("PATCH", f"/channels/{board.channel.id}/messages/{board.id}", 50)
         ben.start_select(panel, f"duel:{GAME}-line:{duel.id}:0:0", "seal piece move")
-        await server.wait_for(lambda: held.met, 10, "the bot to show that Ben has chosen")
+        await server.wait_for(lambda: held.met, 60, "the bot to show that Ben has chosen")
         await bot.kill()
         server.faults.clear()
     assert "Ben has chosen" not in board.text
@@ -72,7 +72,7 @@ async def test_a_kill_in_the_middle_of_a_sealed_choice_keeps_it_and_tells_nobody
         assert again.text.startswith("You have already chosen **Terrain: Move**")
         panel = await (await ann.click(board, "Choose…")).reply()
         await ann.select(panel, f"duel:{GAME}-line:{duel.id}:0:0", "seal champion attack move")
-        await server.wait_for(lambda: "Champion: Attack and Move" in boards(server)[-1].text, 10)
+        await server.wait_for(lambda: "Champion: Attack and Move" in boards(server)[-1].text, 60)
         walk = await ann.slash(board.channel, "versus turn", line="move champion d5")
         await walk.reply()
         await board_with(server, f"<@{ben.id}>")

@@ -26,7 +26,7 @@ class Stream:
     async def next(self) -> tuple[str, Any]:
         """Return the name and payload of the next event."""
         name, data = "", ""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             async for raw in self._response.content:
                 field, _, value = raw.decode().rstrip("\n").partition(": ")
                 if field == "event":

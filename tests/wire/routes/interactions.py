@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tests.wire import limits
 from tests.wire.errors import ApiError, invalid_form, unknown
 from tests.wire.ids import Json
-from tests.wire.interactions import ALLOWED, ANSWER_WITHIN, Callback, Interaction
+from tests.wire.interactions import ALLOWED, Callback, Interaction
 from tests.wire.messages import Flag, Message, fill, revise
 from tests.wire.payloads import message_payload
 from tests.wire.requests import Request
@@ -22,7 +22,7 @@ HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 @ROUTES.serve("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 async def answer(server: WireServer, request: Request) -> Json | None:
-    """The one first answer to an interaction, within three seconds."""
+    """The one first answer to an interaction, in time."""
     interaction = server.interactions.get(request.params["interaction_id"])
     if interaction is None or interaction.token != request.params["interaction_token"]:
         raise unknown("interaction")
@@ -41,7 +41,7 @@ def _refuse_late_or_second(server: WireServer, interaction: Interaction, took: f
         if not interaction.answer_lost:
             server.violations.append(f"{interaction} was answered a second time")
         raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-    if took > ANSWER_WITHIN:
+    if took > server.answer_within:
         server.violations.append(f"{interaction} was answered after {took:.1f} s")
         raise unknown("interaction")
 
