@@ -1,4 +1,4 @@
-"""Draws what many pictures share ahead of time."""
+"""Draws what many pictures share, and reads what ships, ahead of time."""
 
 import asyncio
 import logging
@@ -56,10 +56,13 @@ class Warming(Part):
         await self._client.wait_until_ready()
         await asyncio.sleep(self._pause)
         try:
+            for each in self._games.values():
+                if each.puzzles is not None:  # whoever asks for the first is offered answers in three seconds
+                    await asyncio.to_thread(each.puzzles.shipped)
             for game, face in self._faces.items():
                 if face.warm is not None:
                     await face.warm(self._games[game].stock)
         except Exception as error:  # noqa: BLE001 -- the last stop: it is drawn when somebody needs it
-            _log.error("What many pictures share could not be drawn ahead of time", exc_info=error)
+            _log.error("What many pictures share could not be drawn or read ahead of time", exc_info=error)
         finally:
             self._painter.close()

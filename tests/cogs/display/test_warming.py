@@ -1,15 +1,18 @@
-"""What many pictures share is drawn once the bot is ready, by a painter that then ends."""
+"""What many pictures share is drawn once the bot is ready, by a painter that then ends; puzzles are read."""
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import cast
 
 import discord
 import pytest
 
+from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.registry import TABLETOPS
-from bot.matches.tabletop import Stock
+from bot.matches.tabletop import Stock, Tabletop
+from bot.puzzles.values import Puzzle
 from cogs.display.warming import Warming
 from cogs.faces import Face
 from cogs.kit.painter import Painter, PaintError, Urgency
@@ -45,7 +48,11 @@ def _warming(client: Client, painter: Painter, *faces: object) -> Warming:
     named = {
         name: cast("Face", face) for name, face in zip(list(TABLETOPS)[: len(faces)], faces, strict=True)
     }
-    return Warming(cast("discord.Client", client), named, painter, TABLETOPS, pause=0.0)
+    return Warming(cast("discord.Client", client), named, painter, _without_puzzles(), pause=0.0)
+
+
+def _without_puzzles() -> dict[str, Tabletop]:
+    return {name: replace(game, puzzles=None) for name, game in TABLETOPS.items()}
 
 
 async def test_it_begins_once_the_bot_is_ready_and_its_painter_ends() -> None:
@@ -59,6 +66,30 @@ async def test_it_begins_once_the_bot_is_ready_and_its_painter_ends() -> None:
     assert drawn == ["ground"]
     with pytest.raises(PaintError):
         await painter.draw(Urgency.LOOK, str)
+    await warming.close()
+
+
+class Shelf:
+    """A game's puzzles, which are counted when they are read."""
+
+    times = 0
+
+    def shipped(self) -> list[Puzzle]:
+        self.times += 1
+        return []
+
+
+async def test_puzzles_are_read_before_anybody_asks_for_one() -> None:
+    client, painter, shelf = Client(), Painter(lambda: ThreadPoolExecutor(1)), Shelf()
+    games = _without_puzzles()
+    games["melee"] = replace(games["melee"], puzzles=cast("PuzzleGame", shelf))
+    warming = Warming(cast("discord.Client", client), {}, painter, games, pause=0.0)
+    await warming.start()
+    await asyncio.sleep(0)
+    assert shelf.times == 0
+    client.ready.set()
+    await warming.idle()
+    assert shelf.times == 1
     await warming.close()
 
 
@@ -85,7 +116,7 @@ async def test_if_it_fails_that_is_logged_once_and_its_painter_ends(
     await warming.start()
     await warming.idle()
     assert [record.message for record in caplog.records if record.name == "cogs.display.warming"] == [
-        "What many pictures share could not be drawn ahead of time"
+        "What many pictures share could not be drawn or read ahead of time"
     ]
     with pytest.raises(PaintError):
         await painter.draw(Urgency.LOOK, str)
