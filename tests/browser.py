@@ -29,8 +29,17 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 """How long something may take to appear: pictures are drawn while much else goes on."""
+
+
+_STEPS_DOWN = """label => {
+    const labels = [...document.querySelectorAll(".popup .option-label")];
+    const active = labels.findIndex(each => each.closest(".option").matches(".is-active"));
+    const wanted = labels.findIndex(each => each.innerText.trim() === label);
+    return (wanted - active + labels.length) % labels.length;
+}"""
+"""How many options of the open list are below the active one, up to the one with this label."""
 
 
 def find_chromium() -> str | None:
@@ -132,6 +141,7 @@ class Tab:
         await self.composer.focus()
         await keyboard.type(f"/{path}")
         await self._pick(f"/{path}", exact=True)
+        await self.page.locator(".command-name").get_by_text(f"/{path}", exact=True).wait_for()
         for name, text in options.items():
             field = self.page.locator(f'.pill input[data-option="{name}"]')
             if not await field.count():
@@ -150,13 +160,14 @@ class Tab:
         labels = self.page.locator(".popup .option-label")
         wanted = labels.get_by_text(text, exact=True) if exact else labels.filter(has_text=text)
         await wanted.first.wait_for()
-        active = self.page.locator(".option.is-active .option-label")
-        target = (await wanted.first.inner_text()).strip()
-        for _ in range(await labels.count()):
-            if (await active.inner_text()).strip() == target:
-                break
-            await self.page.keyboard.press("ArrowDown")
+        await self._go_down_to((await wanted.first.inner_text()).strip())
         await self.page.keyboard.press("Enter")
+
+    async def _go_down_to(self, label: str) -> None:
+        """Move to the option with this label; options that come or go meanwhile are not taken for it."""
+        for _ in range(await self.page.evaluate(_STEPS_DOWN, label)):
+            await self.page.keyboard.press("ArrowDown")
+        await expect(self.page.locator(".option.is-active .option-label")).to_have_text(label)
 
     async def press(self, message: Locator, label: str) -> None:
         """Press a button of a message."""
@@ -171,11 +182,7 @@ class Tab:
         await options.first.wait_for()
         is_multiple = await self.page.locator(".popup [aria-multiselectable]").count() > 0
         for label in labels:
-            active = self.page.locator(".option.is-active .option-label")
-            for _ in range(await options.count()):
-                if (await active.inner_text()).strip() == label:
-                    break
-                await self.page.keyboard.press("ArrowDown")
+            await self._go_down_to(label)
             await self.page.keyboard.press("Space" if is_multiple else "Enter")
         if is_multiple:
             await self.page.keyboard.press("Enter")

@@ -141,9 +141,7 @@ async def test_a_card_is_dragged_onto_the_board(visiting: Visiting, chromium: Br
         card, goal = page.page.locator('[data-key="hand:boots"]'), page.region(there)
         await card.hover()
         await page.page.mouse.down()
-        box = await goal.bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = await page.middle(goal)
         await page.page.mouse.move(x, y + 40, steps=4)
         await expect(page.page.locator(".ghost")).to_have_count(1)
         await page.page.mouse.move(x, y, steps=2)
@@ -166,10 +164,7 @@ async def test_a_finger_drags_a_card_and_lets_go_of_it_beside_the_board(
         finger = await page.page.context.new_cdp_session(page.page)
 
         async def drag(*places: Any) -> None:
-            points = []
-            for place in places:
-                box = await place.bounding_box()
-                points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+            points = [dict(zip("xy", await page.middle(place), strict=True)) for place in places]
             kinds = ["touchStart", *["touchMove"] * (len(points) - 1)]
             for kind, point in zip(kinds, points, strict=True):
                 await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
