@@ -7,6 +7,7 @@ from pydantic import SecretStr
 
 from bot.settings import Settings, SettingsError, format_example, load_settings
 from bot.shards import Shards
+from tests.cases import for_each
 
 EXAMPLE = Path(__file__).resolve().parents[1] / ".env.example"
 NAMES = [name.upper() for name in Settings.model_fields]
@@ -82,7 +83,7 @@ def test_the_example_file_is_up_to_date() -> None:
     assert EXAMPLE.read_text() == format_example()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_every_setting_is_documented(name: str) -> None:
     lines = EXAMPLE.read_text().splitlines()
     [place] = [number for number, line in enumerate(lines) if line.startswith(f"#{name}=")]

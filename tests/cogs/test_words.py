@@ -13,6 +13,7 @@ from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.duels.duel import RECORD_AND_DICE
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 from cogs.words.tournaments.organising.refusals import RULES
+from tests.cases import for_each
 
 DETAILS = {
     "author": "a", "board": "b", "channel": 9, "clock": "5m",
@@ -50,7 +51,7 @@ def test_every_reason_of_a_tournaments_log_has_words_and_no_words_are_left_over(
         assert "*A*" not in told.replace("\\*A\\*", "")
 
 
-@pytest.mark.parametrize("text", [*ACTIONS.values(), *SERVICES.values()])
+@for_each("text", [*ACTIONS.values(), *SERVICES.values()])
 def test_words_are_whole_sentences(text: str) -> None:
     assert text[0].isupper() or text.startswith("{who}")
     assert text[-1] in ".!?"
@@ -106,6 +107,6 @@ def test_an_error_without_a_code_says_that_nothing_has_happened() -> None:
     assert refusal_text(MultiverseError("disk I/O error"), ACTIONS) == NOT_SAVED
 
 
-@pytest.mark.parametrize("text", [*COMMANDS.values(), *OPTIONS.values()])
+@for_each("text", [*COMMANDS.values(), *OPTIONS.values()])
 def test_descriptions_fit_the_command_picker(text: str) -> None:
     assert 0 < len(text) <= 100

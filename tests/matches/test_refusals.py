@@ -8,6 +8,7 @@ import pytest
 
 from bot.matches.refusals import CODES, Refusal
 from cogs.words.refusals import refusal_text
+from tests.cases import for_each
 
 
 @cache
@@ -26,7 +27,7 @@ AT_THE_SURFACE = {
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("code", sorted({*CODES} - {*AT_THE_SURFACE}))
+@for_each("code", sorted({*CODES} - {*AT_THE_SURFACE}))
 def test_every_code_is_raised_and_tested(code: str) -> None:
     assert re.search(rf'Refusal\(\s*"{code}"', _texts(ROOT / "bot" / "matches"))
     assert f'refused("{code}"' in _texts(Path(__file__).parent)

@@ -7,11 +7,11 @@ import tomllib
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 
-import pytest
 from packaging.requirements import Requirement
 from packaging.utils import NormalizedName, canonicalize_name
 from packaging.version import Version
 
+from tests.cases import for_each
 from tests.shipping.installed import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -39,7 +39,7 @@ def _pinned() -> dict[NormalizedName, Version]:
     return {canonicalize_name(name): Version(version) for name, version in pairs}
 
 
-@pytest.mark.parametrize("requirement", _asked(), ids=str)
+@for_each("requirement", _asked(), ids=str)
 def test_every_dependency_has_an_upper_bound_that_the_constraints_keep(requirement: Requirement) -> None:
     assert {bound.operator for bound in requirement.specifier} & UPPER
     assert requirement.specifier.contains(_pinned()[canonicalize_name(requirement.name)])

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
 from prometheus_client.core import Metric
 
 from bot.telemetry.metrics import Metrics
+from tests.cases import for_each
 from tests.telemetry.clock import sample
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "metrics.md").read_text("utf-8")
@@ -39,7 +39,7 @@ def test_times_and_sizes_end_in_their_unit() -> None:
             assert metric.name.rpartition("_")[2] in UNITS, metric.name
 
 
-@pytest.mark.parametrize("name", sorted(exposed(metric) for metric in own()))
+@for_each("name", sorted(exposed(metric) for metric in own()))
 def test_each_metric_is_documented(name: str) -> None:
     assert f"`{name}`" in PAGE or f"`{name}{{" in PAGE
 

@@ -17,6 +17,7 @@ from bot.games.melee.words.chances import chance_text
 from cogs.melee.words.learning.lessons import OBJECTIONS, RESULTS, STEPS
 from cogs.words.teaching import LessonText
 from render.melee.tutorial.slide import plain
+from tests.cases import for_each
 
 Fact = Callable[[Position], object]
 
@@ -172,7 +173,7 @@ def test_a_result_states_the_numbers_of_its_position(lesson: str) -> None:
     check(whole(RESULTS[lesson]), RESULT_FACTS[lesson], RESULT_OF[lesson])
 
 
-@pytest.mark.parametrize("key", OBJECTIONS)
+@for_each("key", OBJECTIONS)
 def test_a_reply_states_the_numbers_of_its_position(key: tuple[str, str]) -> None:
     check(OBJECTIONS[key], OBJECTION_FACTS.get(key, {}), STEP_OF[key[0]])
 

@@ -5,6 +5,7 @@ import pytest
 from bot.content.questions import Passage, QuestionIndex
 from bot.content.rulings import parse_rulings
 from bot.games.errors import ContentError
+from tests.cases import for_each
 from tests.shipped import shipped
 
 BOOK = shipped().rulebook
@@ -289,7 +290,7 @@ NONSENSE = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "number"), ASKED + PLAIN)
+@for_each(("asked", "number"), ASKED + PLAIN)
 def test_a_question_has_its_ruling_among_the_first_three(asked: str, number: str) -> None:
     assert number in [ruling.number for ruling in BOOK.find(asked)[:3]]
 

@@ -19,6 +19,7 @@ from bot.content.melee.deck_lists import (
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList
 from bot.games.melee.decks.files import format_deck
+from tests.cases import for_each
 from tests.examples import examples
 from tests.shipped import shipped
 
@@ -55,7 +56,7 @@ def lines(pattern: str) -> str:
     return "\n".join(pattern.format(name, place) for place, name in enumerate(NAMES, 1))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         lines("{}"),

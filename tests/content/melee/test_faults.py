@@ -14,6 +14,7 @@ from bot.content.melee.shipped import check_decks, load_content, load_served
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import MAX_ROLL_DEPTH
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
+from tests.cases import for_each
 from tests.shipped import shipped
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_text(encoding="utf-8")
@@ -35,7 +36,7 @@ def test_a_deck_may_be_toml_or_json() -> None:
 DUELIST_TRIGGER = 'trigger = { when = "after-attacking", do = [{ kind = "again", what = "move" }] }'
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "fault"),
     [
         ("hp = 5\nattack = 3", 'hp = "5"\nattack = 3', 'hp: must be a whole number (is "5")'),

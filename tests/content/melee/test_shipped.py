@@ -12,6 +12,7 @@ from bot.games.grid.sets import cells_of
 from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
+from tests.cases import for_each
 from tests.shipped import shipped
 
 CONTENT = shipped()
@@ -32,7 +33,7 @@ def test_every_deck_that_ships_has_ten_entities() -> None:
     assert all(len(deck.entity) == 10 for deck in CONTENT.decks.values())
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+@for_each("card", CARDS, ids=lambda card: card.name)
 def test_a_shipped_entity_is_whole(card: EntityCard) -> None:
     assert card.passive
     assert card.trigger

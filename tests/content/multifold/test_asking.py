@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from bot.content.multifold.shipped import shipped_rulebook
+from tests.cases import for_each
 
 BOOK = shipped_rulebook()
 DOCS = (Path(__file__).parents[3] / "docs" / "multifold.md").read_text("utf-8")
@@ -39,7 +38,7 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "number"), ASKED)
+@for_each(("asked", "number"), ASKED)
 def test_a_question_finds_its_rule(asked: str, number: str) -> None:
     assert number in [each.number for each in BOOK.find(asked)[:2]]
 

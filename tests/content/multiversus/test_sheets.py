@@ -22,6 +22,7 @@ from bot.content.multiversus.shipped import (
 )
 from bot.content.registry import CONTENTS
 from bot.games.errors import ContentError
+from tests.cases import for_each
 
 LIBRARY = shipped_library()
 HEARTH: dict[str, Any] = LIBRARY.teams["hearth"].model_dump(mode="json", exclude_none=True)
@@ -107,7 +108,7 @@ def test_a_sheet_reads_back_as_it_was_written() -> None:
         assert parse_team(team.model_dump_json(exclude_none=True), "mine.json") == team
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (put("nme", "x"), "nme: is not a known key (did you mean name?)"),

@@ -16,6 +16,7 @@ from bot.games.errors import ContentError
 from bot.games.universum.cards.vocabulary import TOOLS
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.words import ABILITY_NAMES, ACTION_NAMES
+from tests.cases import for_each
 
 DOCS = Path(__file__).parents[3] / "docs"
 BOOK = shipped_rulebook()
@@ -234,7 +235,7 @@ PLAIN = [
 NONSENSE = ["tell me a joke", "best pizza recipe", "asdfgh", "😀", "bitcoin", "?!"]
 
 
-@pytest.mark.parametrize(("asked", "number"), ASKED + PLAIN)
+@for_each(("asked", "number"), ASKED + PLAIN)
 def test_a_question_has_its_ruling_among_the_first_three(asked: str, number: str) -> None:
     assert number in [ruling.number for ruling in BOOK.find(asked)[:3]]
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.files.source import MAX_DEPTH, MAX_DIGITS, excess
+from tests.cases import for_each
 
 TOO_DEEP = "is nested too deeply: the limit is 32 brackets and dots"
 TOO_LONG = "has a number with too many digits: the limit is 100"
@@ -121,7 +122,7 @@ def test_long_but_flat_texts_pass(text: str) -> None:
     assert excess(text) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line", "words"),
     [
         ("a." * 32_000 + "a=1", 1, TOO_DEEP),

@@ -11,6 +11,7 @@ from hypothesis import given
 
 from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.words.cards import card_text, passive_text, trigger_heading, trigger_text
+from tests.cases import for_each
 from tests.examples import examples
 from tests.games.melee.ability_strategies import neighbours, passives, triggers
 from tests.shipped import shipped
@@ -30,7 +31,7 @@ def _shown(card: EntityCard) -> str:
     return f"{card_text(card)}\n[{trigger_heading(card.trigger)}]"
 
 
-@pytest.mark.parametrize("name", CARDS)
+@for_each("name", CARDS)
 def test_a_shipped_card_reads_as_agreed(name: str) -> None:
     assert _shown(CARDS[name]) == _expected()[name]
 

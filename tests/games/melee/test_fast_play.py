@@ -12,6 +12,7 @@ from bot.games.melee.game import begin
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
+from tests.cases import for_each
 from tests.games.melee.duels import content, setups
 
 
@@ -29,7 +30,7 @@ def test_a_duel_without_events_comes_to_the_same_position_after_every_action(see
         assert take_snapshot(twin) == take_snapshot(state), f"after {action} of duel {seed}"
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_layers_hold_the_least_thorns_of_every_way(seed: int) -> None:
     chance = random.Random(seed)
     board = chance.choice(list(content().boards.values()))
@@ -44,7 +45,7 @@ def test_layers_hold_the_least_thorns_of_every_way(seed: int) -> None:
         assert next(count for count, mask in enumerate(found) if mask >> tile & 1) == thorns
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_first_thorns_are_those_that_a_way_enters_before_any_other(seed: int) -> None:
     chance = random.Random(seed)
     board = chance.choice(list(content().boards.values()))
@@ -57,7 +58,7 @@ def test_first_thorns_are_those_that_a_way_enters_before_any_other(seed: int) ->
     assert pricked & ~(1 << start) == found[:2][-1] & entry.thorns & ~(1 << start)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_a_limited_reach_ends_where_a_way_can_be_survived_or_its_last_thorns_destroy(seed: int) -> None:
     chance = random.Random(seed)
     board = chance.choice(list(content().boards.values()))

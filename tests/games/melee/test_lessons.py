@@ -13,6 +13,7 @@ from bot.games.melee.lessons import NAMES, OBJECTIONS, Lesson, Position, still_t
 from bot.games.melee.position.actions import End, format_action, parse_action
 from bot.games.melee.scenarios.run import run_scenario
 from bot.games.two_seats import Seat
+from tests.cases import for_each
 from tests.shipped import shipped
 
 COURSE = {lesson.name: lesson for lesson in lessons()}
@@ -92,7 +93,7 @@ def test_each_lesson_is_finished_by_what_show_me_does(lesson: Lesson) -> None:
     assert Position.after(lesson, position.lines).view == position.view
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("step", "line", "reason"),
     [(step, line, reason) for step, tried in TRIED.items() for line, reason in tried.items()],
 )

@@ -12,6 +12,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.scenarios.run import run_scenario
+from tests.cases import for_each
 from tests.games.melee.scenario_files import ABILITIES, BROKEN, FOLDER, RULES, read
 
 ROOT = FOLDER.parents[3]
@@ -51,12 +52,12 @@ def assert_holds(path: Path) -> None:
     assert not faults, "\n".join([*faults, f"rerun: {command(path)}"])
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@for_each("path", RULES, ids=lambda path: path.stem)
 def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     assert_holds(path)
 
 
-@pytest.mark.parametrize("path", ABILITIES, ids=lambda path: path.stem)
+@for_each("path", ABILITIES, ids=lambda path: path.stem)
 def test_abilities_are_as_the_scenario_says(path: Path) -> None:
     assert_holds(path)
 
@@ -67,7 +68,7 @@ def test_the_shared_scenarios_hold() -> None:
         assert_holds(path)
 
 
-@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+@for_each("path", BROKEN, ids=lambda path: path.stem)
 def test_a_broken_file_is_refused_with_its_faults(path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         read(path)
@@ -103,7 +104,7 @@ def test_every_word_of_the_ability_vocabulary_is_played_by_a_scenario() -> None:
 # --- the same keys as JSON --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", [*RULES[::25], *ABILITIES[::10]], ids=lambda path: path.stem)
+@for_each("path", [*RULES[::25], *ABILITIES[::10]], ids=lambda path: path.stem)
 def test_a_scenario_may_as_well_be_json(path: Path) -> None:
     values = tomllib.loads(path.read_text(encoding="utf-8"))
     scenario = parse_scenario(json.dumps(values), "json")

@@ -36,6 +36,7 @@ from bot.games.takebacks import (
 from bot.games.two_seats import Seat
 from bot.reviews.course import replay as course_of
 from cogs.melee.posts.records import book_of
+from tests.cases import for_each
 from tests.games.melee.wild import wild_setup
 
 SEED = bytes(range(32))
@@ -205,7 +206,7 @@ def test_a_takeback_is_told_in_plain_words() -> None:
     assert log_lines(events, ("Ada", "Bo")) == ["Bo takes back the end of the turn."]
 
 
-@pytest.mark.parametrize("seed", range(24))
+@for_each("seed", range(24))
 def test_what_may_be_taken_back_is_told_from_its_events_as_from_its_actions(seed: int) -> None:
     told = Counter[str]()
     actions: list[tuple[str, list[Event]]] = []

@@ -18,6 +18,7 @@ from bot.games.multifold.rules.timeouts import timeout_action
 from bot.games.multifold.sheets.vocabulary import CROWD, FOLDLINGS, OFFICERS, SPACES_OF, TOKENS
 from bot.games.registry import GAMES
 from bot.games.takebacks import is_final
+from tests.cases import for_each
 from tests.examples import seeds
 from tests.games.multifold.games import LIBRARY, lines_of, positions, random_play, setup_of
 
@@ -121,7 +122,7 @@ def test_lines_read_back_as_they_were_written(number: int) -> None:
             assert parse_action(format_action(each)) == each
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "", " ", "end ", " end", "End", "end, end", "f1", "f1-", "f1-f2 ", "f1 f2", "f1-f2 0", "f1-f2 6",

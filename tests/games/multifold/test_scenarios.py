@@ -15,6 +15,7 @@ from bot.games.errors import ContentError
 from bot.games.files.source import Syntax
 from bot.games.multifold.rules.legal import REFUSALS
 from bot.games.multifold.scenarios import Scenario, parse_scenario
+from tests.cases import for_each
 from tests.games.multifold.games import LIBRARY
 from tools.cli.multifold.scenarios import run_scenario
 
@@ -37,7 +38,7 @@ def read(path: Path) -> Scenario:
     return parse_scenario(path.read_text("utf-8"), syntax_of(path), LIBRARY)
 
 
-@pytest.mark.parametrize("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
+@for_each("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
 def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     faults = run_scenario(read(path))
     assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])
@@ -150,7 +151,7 @@ def faults_of(*changes: Callable[[dict[str, Any]], object]) -> list[str]:
 TEN = {f"{row}{column}": "1:5" for row in "fg" for column in (1, 2, 4)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (without("title"), "title: is missing"),
@@ -261,7 +262,7 @@ def differences(play: dict[str, Any], expect: dict[str, Any]) -> list[str]:
     return run_scenario(parse_scenario(changed(put("play", play), put("expect", expect)), "json", LIBRARY))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("expect", "fault"),
     [
         ({"at": {"d2": "1:3"}}, "pieces at d2: is 1:2, expected 1:3"),

@@ -11,6 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.errors import ContentError
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.state import State
+from tests.cases import for_each
 from tests.games.multifold.games import random_play, setup_of
 
 ODD = (
@@ -45,7 +46,7 @@ def taken(number: int = 0, *, moves: int = 0) -> dict[str, Any]:
     return MULTIFOLD.snapshot(next(states))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"ply": -1}, {"ply": True}, {"turn": 0}, {"turn": 13}, {"first": 0}, {"first": 3}, {"moved": [1, 2]},

@@ -19,6 +19,7 @@ from bot.games.multiversus.rules.timeouts import timeout_action
 from bot.games.multiversus.scenarios import parse_scenario
 from bot.games.multiversus.sheets.vocabulary import INTERACT, KINDS, NAMES, ROLES
 from bot.games.registry import GAMES
+from tests.cases import for_each
 from tests.examples import seeds
 from tests.games.multiversus.games import LIBRARY, TABLES, positions, random_play, setup_of
 
@@ -91,7 +92,7 @@ def test_lines_read_back_as_they_were_written(number: int) -> None:
         assert hash(action) == hash(parse_action(format_action(action)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "", " ", "seal", "seal hero", "seal champion run", "seal champion attack attack attack", "Seal none",
@@ -220,7 +221,7 @@ def test_the_clock_reacts_with_nothing_and_leaves_out_the_rest() -> None:
     assert len(seen) == 2
 
 
-@pytest.mark.parametrize("number", range(27))
+@for_each("number", range(27))
 def test_a_prompt_changes_with_the_question_and_only_then(number: int) -> None:
     asked: dict[int, tuple[int, list[Action]]] = {}
     used: dict[int, set[int]] = {0: set(), 1: set()}

@@ -15,6 +15,7 @@ from bot.games.errors import ContentError
 from bot.games.files.source import Syntax
 from bot.games.multiversus.rules.legal import REFUSALS
 from bot.games.multiversus.scenarios import Scenario, parse_scenario
+from tests.cases import for_each
 from tests.games.multiversus.games import LIBRARY
 from tools.cli.multiversus.scenarios import run_scenario
 
@@ -37,7 +38,7 @@ def read(path: Path) -> Scenario:
     return parse_scenario(path.read_text("utf-8"), syntax_of(path), LIBRARY)
 
 
-@pytest.mark.parametrize("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
+@for_each("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
 def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     faults = run_scenario(read(path))
     assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])
@@ -148,7 +149,7 @@ def test_the_base_can_be_read() -> None:
     assert faults_of(without("at"), put("table", "battlefield", "ford")) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (put("titel", "x"), "titel: is not a known key (did you mean title?)"),

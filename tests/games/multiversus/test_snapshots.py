@@ -11,6 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.errors import ContentError
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.state import State
+from tests.cases import for_each
 from tests.games.multiversus.games import random_play, setup_of
 
 ODD = (None, True, -2, -1, 0, 1, 3, 5, 7, 9, 64, 1 << 20, 1.5, "", "none", "hold", [], [9], [[]], {})
@@ -28,7 +29,7 @@ def chosen(number: int = 0, *, moves: int = 0) -> dict[str, Any]:
     return MULTIVERSUS.snapshot(next(states))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"table": None}, {"table": ["ford", "hearth", "wick", 0]}, {"table": ["ford", "wick", "hearth", 2]},

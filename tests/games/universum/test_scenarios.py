@@ -13,6 +13,7 @@ import pytest
 from bot.games.errors import ContentError
 from bot.games.universum.rules.legal import REFUSALS
 from bot.games.universum.scenarios import Scenario, parse_scenario
+from tests.cases import for_each
 from tests.games.universum.games import BOX
 from tools.cli.universum.scenarios import run_scenario
 
@@ -37,7 +38,7 @@ def read(path: Path) -> Scenario:
     return parse_scenario(path.read_text("utf-8"), "toml", BOX)
 
 
-@pytest.mark.parametrize("path", [*FILES, *GIVEN], ids=lambda path: path.stem)
+@for_each("path", [*FILES, *GIVEN], ids=lambda path: path.stem)
 def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     faults = run_scenario(read(path))
     assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])

@@ -20,6 +20,7 @@ from bot.games.war.position.state import State
 from bot.games.war.rules.legal import REFUSALS, check_order
 from bot.games.war.rules.looks import refresh
 from bot.games.war.rules.timeouts import timeout_action
+from tests.cases import for_each
 from tests.examples import seeds
 from tests.games.war.games import SHEETS, positions, random_play, setup_of
 
@@ -247,7 +248,7 @@ def test_legal_lines_are_read_again_as_they_were_written() -> None:
                     assert format_order(action.orders[0]) == line
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "", " ", "end ", " end", "end;end", "end;  end", "end ; end", "u1  d4", "u01 d4", "u100 d4",

@@ -9,6 +9,7 @@ from bot.__main__ import main
 from bot.games.files.source import Syntax
 from bot.games.war.rules.legal import REFUSALS
 from bot.games.war.scenarios.scenarios import Scenario, parse_scenario
+from tests.cases import for_each
 from tests.games.war.games import SHEETS
 from tools.cli.war.scenarios import run_scenario
 
@@ -31,7 +32,7 @@ def read(path: Path) -> Scenario:
     return parse_scenario(path.read_text("utf-8"), syntax_of(path), SHEETS)
 
 
-@pytest.mark.parametrize("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
+@for_each("path", [*OWN, *GIVEN], ids=lambda path: path.stem)
 def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     faults = run_scenario(read(path))
     assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])

@@ -8,6 +8,7 @@ import pytest
 
 from bot.games.errors import ContentError
 from bot.games.war.scenarios.scenarios import parse_scenario
+from tests.cases import for_each
 from tests.games.war.games import SHEETS
 
 BASE: dict[str, Any] = {
@@ -52,7 +53,7 @@ TWELVE = [
 ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changes",
     [
         [("titel", "x")],

@@ -10,6 +10,7 @@ from bot.tournaments.brackets.layouts import crossing, double, single
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, WinnerOf
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.stages import FINAL, LOSERS, THIRD, WINNERS
+from tests.cases import for_each
 from tests.tournaments.brackets.play import entrants
 from tests.tournaments.brackets.rematches import soonest_rematch
 
@@ -41,12 +42,12 @@ def test_the_best_seeds_have_the_byes() -> None:
         assert byes == set(range(1, len(byes) + 1))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_a_single_elimination_has_a_match_for_each_who_goes_out(size: int) -> None:
     assert len(real(single(entrants(size)))) == size - 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_a_double_elimination_has_two_matches_for_each_who_goes_out_and_the_reset(size: int) -> None:
     with_reset, without = double(entrants(size)), double(entrants(size), has_final_reset=False)
     assert len(real(with_reset)) == 2 * size - 1
@@ -62,7 +63,7 @@ def test_four_are_needed_for_a_match_for_the_third_place(size: int, has_match: b
     assert all(slot.id.round == bracket.rounds and slot.id.table == 2 for slot in third)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_every_winner_and_every_loser_of_the_winners_bracket_goes_to_one_slot(size: int) -> None:
     bracket = double(entrants(size))
     sources = Counter(source for slot in bracket.slots if not slot.is_reset for source in slot.sources)
@@ -93,7 +94,7 @@ def test_slots_come_in_order_of_play_after_what_they_wait_for(shape: Shape, size
     assert all(tables == list(range(1, len(tables) + 1)) for tables in rounds.values())
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
+@for_each("size", SIZES[1:])
 def test_only_the_first_round_of_the_losers_bracket_has_byes_and_no_more_than_it_must(size: int) -> None:
     full = 1 << (size - 1).bit_length()
     losers = [slot for slot in double(entrants(size)).slots if slot.stage == LOSERS]

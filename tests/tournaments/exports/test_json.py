@@ -15,6 +15,7 @@ from bot.tournaments.exports.json_writer import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import BYE, EntrantId, MatchResult
 from bot.tournaments.standings.table import EntrantRow, standings
+from tests.cases import for_each
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
 from tests.tournaments.tables import A, B, C, field_of, match, rules_for
 
@@ -132,7 +133,7 @@ def changed(*path: str | int, to: object) -> bytes:
 MATCH = ("rounds", 0, "matches", 0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("data", "fault"),
     [
         (b"\xff\xfe", "is not UTF-8 text"),

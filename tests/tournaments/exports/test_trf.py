@@ -21,6 +21,7 @@ from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.table import standings
+from tests.cases import for_each
 from tests.examples import examples
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE, rows_of
 from tests.tournaments.exports.swisses import swisses
@@ -143,7 +144,7 @@ def line(number: int, games: str, points: str = " 0.0", name: str = "P") -> str:
 PAIR = line(1, "     2 w 1", " 1.0"), line(2, "     1 b 0")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "fault"),
     [
         ("", "has no player"),

@@ -30,6 +30,7 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import BYE, EntrantId, MatchId, MatchResult, Stage
 from bot.tournaments.rules import TournamentRules
+from tests.cases import for_each
 from tests.tournaments.log.logs import DRAW, SWISS, WIN, first_round, ids, log_of, pairing, signed_up, started
 
 ONE, TWO, NINE = MatchId(1, 1), MatchId(1, 2), MatchId(9, 9)
@@ -59,7 +60,7 @@ LATER = Paired(SWISS_STAGE, ((MatchId(2, 1), pairing(1, 3)),))
 PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "event", "reason"),
     [
         (SIGNED_UP, Created(SWISS, ""), "exists"),
@@ -156,7 +157,7 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
     assert refused.value.reason == reason
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "event"),
     [
         (SIGNED_UP, Joined(STRANGER)),

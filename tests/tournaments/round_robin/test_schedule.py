@@ -7,6 +7,7 @@ import pytest
 
 from bot.tournaments.matches import EntrantId, Pairing
 from bot.tournaments.round_robin.groups import ScheduledRound, rounds
+from tests.cases import for_each
 from tests.tournaments.brackets.play import entrants
 
 SIZES = (*range(2, 25), 63, 64)
@@ -33,7 +34,7 @@ def test_with_three_one_is_free_in_each_round() -> None:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_everybody_meets_everybody_once_and_plays_once_in_a_round(size: int) -> None:
     played = rounds(entrants(size))
     assert len(played) == size - 1 + size % 2
@@ -45,7 +46,7 @@ def test_everybody_meets_everybody_once_and_plays_once_in_a_round(size: int) -> 
         assert all(pairing.first in pairing.seats for pairing in each.pairings)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_the_first_choice_is_shared_as_evenly_as_can_be(size: int) -> None:
     played = rounds(entrants(size))
     for entrant in entrants(size):
@@ -54,7 +55,7 @@ def test_the_first_choice_is_shared_as_evenly_as_can_be(size: int) -> None:
         assert abs(2 * sum(sides) - len(sides)) == (size - 1) % 2
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_nobody_has_or_lacks_the_first_choice_three_times_in_a_row(size: int) -> None:
     played = rounds(entrants(size))
     for entrant in entrants(size):

@@ -5,11 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from cogs.tournaments.planning.dates import AmbiguousMoment, BadMoment, format_moment, parse_moment
+from tests.cases import for_each
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)  # a Monday, 19:00 in Berlin
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "means"),
     [
         ("2026-11-28 19:30", "2026-11-28 18:30"),
@@ -50,7 +51,7 @@ def test_a_moment_is_meant_in_the_zone_of_whoever_types_it(text: str, means: str
     assert parse_moment(text, "Europe/Berlin", NOW).strftime("%Y-%m-%d %H:%M") == means
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "soon", "25:00", "12:60", "2026-13-01 12:00", "2026-02-30 12:00", "0000-01-01 00:00", "sa 19:30",
      "30.2. 19:30", "28.11 19:30", "1.13.2027 12:00", "1.1.0000 12:00", "2026-11-28T", "29.2. 12:00",

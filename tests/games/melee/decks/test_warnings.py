@@ -8,6 +8,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.idle_effects import vain_effects
 from bot.games.melee.decks.warnings import doubts
 from cogs.melee.words.collection.decks import figures
+from tests.cases import for_each
 from tests.shipped import shipped
 
 BACK = {"when": "activated", "do": [
@@ -65,7 +66,7 @@ def test_cards_that_return_each_other_are_named() -> None:
     assert doubts(deck(card("Coil", BACK), card("Spring", enemies))) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("trigger", "reach", "vain"),
     [
         (when("after-attacking", PULL), 1, True),

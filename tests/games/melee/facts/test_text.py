@@ -12,6 +12,7 @@ from bot.games.melee.facts.text import Voice, episode_text, log_lines
 from bot.games.melee.position.actions import Choose
 from bot.games.melee.rules.choices import MAY, NO
 from bot.games.two_seats import Seat
+from tests.cases import for_each
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel
 
@@ -169,12 +170,12 @@ LINES: list[tuple[ev.Event, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "line"), LINES, ids=lambda value: getattr(value, "kind", None))
+@for_each(("event", "line"), LINES, ids=lambda value: getattr(value, "kind", None))
 def test_an_event_is_logged_in_these_words(event: ev.Event, line: str | None) -> None:
     assert " ".join(log_lines([event], NAMES_OF_PLAYERS, seat=SOUTH)) == (line or "")
 
 
-@pytest.mark.parametrize("event", [event for event, _ in LINES], ids=lambda event: event.kind)
+@for_each("event", [event for event, _ in LINES], ids=lambda event: event.kind)
 def test_a_line_under_the_board_says_what_the_log_says(event: ev.Event) -> None:
     line, place = " ".join(log_lines([event], NAMES_OF_PLAYERS, seat=SOUTH)), 0
     for episode in episodes_of([event], seat=SOUTH):
@@ -200,7 +201,7 @@ def test_a_combat_is_one_line_in_the_log() -> None:
     ]
 
 
-@pytest.mark.parametrize(("event", "line"), LINES, ids=lambda value: getattr(value, "kind", None))
+@for_each(("event", "line"), LINES, ids=lambda value: getattr(value, "kind", None))
 def test_card_names_pass_through_the_escape(event: ev.Event, line: str | None) -> None:
     def mark(name: str) -> str:
         return f"<{name}>"

@@ -15,6 +15,7 @@ from bot.games.melee.forge.parts import BODIES, CURVES, LEADER, STATUS, TERRAIN,
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.words.cards import passive_text, trigger_text
+from tests.cases import for_each
 from tests.shipped import shipped
 
 each_realm = pytest.mark.parametrize("realm", REALMS.values(), ids=lambda realm: realm.key)
@@ -101,13 +102,13 @@ def test_every_body_has_more_abilities_to_choose_from_than_a_deck_has_entities()
             assert len(fitting) >= 10, (body.role, cost)
 
 
-@pytest.mark.parametrize("template", PASSIVES, ids=lambda template: template.key)
+@for_each("template", PASSIVES, ids=lambda template: template.key)
 def test_a_passive_template_is_an_ability_in_every_realm(template: object) -> None:
     texts = {passive_text(Passive.model_validate(data)) for data in _in_all_realms(template)}
     assert all(text.endswith(".") for text in texts)
 
 
-@pytest.mark.parametrize("template", TRIGGERS, ids=lambda template: template.key)
+@for_each("template", TRIGGERS, ids=lambda template: template.key)
 def test_a_trigger_template_is_an_ability_in_every_realm(template: object) -> None:
     texts = {trigger_text(Trigger.model_validate(data)) for data in _in_all_realms(template)}
     assert all(text.endswith(".") for text in texts)

@@ -15,6 +15,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import view_of
+from tests.cases import for_each
 from tests.games.melee.duels import content, setups
 from tests.games.melee.wild import wild_duel, wild_setup
 
@@ -44,7 +45,7 @@ def test_a_change_makes_another_ground_and_leaves_the_first_alone() -> None:
             assert (found.thorns, found.ends) == (fresh.thorns, fresh.ends)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int) -> None:
     chance = Random(seed)
     changed = setups()[seed % len(setups())].ground

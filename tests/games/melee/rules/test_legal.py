@@ -30,6 +30,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import REFUSALS, legal_actions, refusal
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act
 from bot.games.two_seats import Seat
+from tests.cases import for_each
 from tests.examples import examples
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
@@ -176,7 +177,7 @@ def test_every_action_has_one_line_that_means_it(action: Action) -> None:
     assert parse_action(format_action(action), Seat.NORTH) == action
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -30,6 +30,7 @@ from cogs.tournaments.organising.logs import can_undo, log_post
 from cogs.words.tournaments.organising import consequences
 from cogs.words.tournaments.organising.log import event_text, label, line
 from cogs.words.tournaments.organising.remarks import remark
+from tests.cases import for_each
 
 ANN, BOB, CEM = EntrantId(1), EntrantId(2), EntrantId(3)
 NAMES = {ANN: "*Ann*", BOB: "Bob"}
@@ -88,7 +89,7 @@ def test_all_kinds_of_events_are_here() -> None:
     assert {type(each) for each in EVENTS} == {*get_args(Event)}
 
 
-@pytest.mark.parametrize("event", EVENTS)
+@for_each("event", EVENTS)
 def test_every_event_is_told_with_names_escaped(event: Event) -> None:
     text = event_text(event, shown())
     assert text
