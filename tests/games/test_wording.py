@@ -24,6 +24,7 @@ from bot.games.wording import (
 from render.pen.fonts import Typeface
 from render.pen.stamps import stamp
 from render.pen.words import Words
+from tests.cases import for_each
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_number_stands_with_its_noun() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "words"),
     [
         (1, "1st"),
@@ -135,7 +136,7 @@ def test_as_much_is_kept_as_fits(text: str, longest: int) -> None:
     assert utf16_length(shortened(text, longest)) <= longest
 
 
-@pytest.mark.parametrize(
+@for_each(
     "character",
     ["\u3164", "\u2800", "\u115f", "\u1160", "\uffa0", "\u034f", "\u200b", "\u180e", "\t", ""],
 )

@@ -28,6 +28,7 @@ from render.pen.geometry import WIDTH, Rect
 from render.pen.shapes import Fill
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words, width
+from tests.cases import for_each
 from tests.examples import examples
 from tests.render.layouts import (
     check_readable,
@@ -301,7 +302,7 @@ def test_the_target_that_loses_most_hp_comes_first() -> None:
     assert text.index("e5:") < text.index("d5:")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("odds", "plate", "words"),
     [
         (Odds(1, 0, 0, 3, 0, 1, 0), OddsPlate("100%"), "win 100%, deal 3, take 0"),
@@ -342,7 +343,7 @@ def test_the_legend_has_only_signs_that_the_board_shows() -> None:
         assert ("move, cost" in text) == ("landings" in shown)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "words"),
     [
         ({"landings": (Landing(20, 1, 0),)}, "No enemy in range Choose where it moves."),

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from tests.cases import for_each
 from tests.wire.ids import Json
 from tests.wire.openapi import PLACE, SETTING, Blank, Description, OpenApi, find_document, load_description
 from tests.wire.requests import Request
@@ -123,7 +124,7 @@ def test_any_document_of_this_kind_can_be_checked_against() -> None:
     assert "'int32'" in api.request_faults(sends("PUT", "/cats/tom", {"lives": 2**40}))[1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rule", "right", "wrong"),
     [
         ({"type": "string", "format": "date-time"}, "2024-05-01T23:59:59.5+00:00", "2024-05-01T23:59:60Z"),

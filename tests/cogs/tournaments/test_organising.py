@@ -29,6 +29,7 @@ from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.organising.release_drafts import MAX_SWAPS, format_swaps, parse_swaps
 from cogs.words.tournaments.organising.acts import PEOPLE
 from cogs.words.tournaments.tables.results import result_of
+from tests.cases import for_each
 from tests.cogs.tournaments.tournaments import Cup
 
 ANN, BOB, CAT = EntrantId(1), EntrantId(2), EntrantId(3)
@@ -68,7 +69,7 @@ def test_games_are_typed_by_player(
     assert parse_result(text, SWISS, 3) == MatchResult(places, wins, drawn)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "2", "3-0", "2-2", "0-0", "-1-2", "2-1-9", "a-b", "²-1", "x3", "1-2-3-4", "99999-0", "1" * 50],
 )
@@ -199,7 +200,7 @@ def test_a_bye_has_no_result_to_choose() -> None:
         parse_result("1-0", bye, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("match", "text", "told"),
     [
         (SWISS, "2-1", "Ann wins 2–1"),

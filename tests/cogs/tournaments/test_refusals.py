@@ -1,13 +1,12 @@
 """What organisers and players are told of what a tournament does not take: what is wrong, and what to do."""
 
-import pytest
-
 from bot.games.errors import Value
 from bot.matches.refusals import Refusal, RefusalCode
 from cogs.words.refusals import refusal_text
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "details", "text"),
     [
         (

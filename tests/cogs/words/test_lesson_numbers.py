@@ -163,7 +163,7 @@ def check(text: str, facts: Mapping[str, Fact], position: Position) -> None:
     assert unchecked == [], text
 
 
-@pytest.mark.parametrize("step", STEPS)
+@for_each("step", STEPS)
 def test_a_step_states_the_numbers_of_its_position(step: str) -> None:
     check(whole(STEPS[step]), STEP_FACTS[step], STEP_OF[step])
 

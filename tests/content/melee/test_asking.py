@@ -295,7 +295,7 @@ def test_a_question_has_its_ruling_among_the_first_three(asked: str, number: str
     assert number in [ruling.number for ruling in BOOK.find(asked)[:3]]
 
 
-@pytest.mark.parametrize("asked", NONSENSE)
+@for_each("asked", NONSENSE)
 def test_what_no_rule_answers_finds_nothing(asked: str) -> None:
     assert BOOK.find(asked) == []
 

@@ -116,7 +116,7 @@ def test_a_list_is_read_in_every_way_in_which_people_paste_it(text: str) -> None
     assert (deck.name, deck.realm, deck.plan) == ("Pasted deck", "ember", EMBER.plan)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "file", "name"),
     [
         (lines("{}"), "my-own_fire.txt", "My own fire"),

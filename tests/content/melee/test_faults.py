@@ -140,7 +140,7 @@ def test_a_name_that_could_be_taken_for_a_choice_is_refused(name: str) -> None:
     assert "\n" not in fault
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "name", "fault"),
     [
         ("name = \nformat = 1", "mine.toml", "mine.toml: line 1: is not valid TOML: invalid value"),

@@ -64,7 +64,7 @@ def test_no_two_shipped_abilities_are_the_same() -> None:
     assert (len(passives), len(triggers)) == (len(CARDS), len(CARDS))
 
 
-@pytest.mark.parametrize("deck_id", CONTENT.decks)
+@for_each("deck_id", CONTENT.decks)
 def test_a_deck_has_something_to_summon_early(deck_id: str) -> None:
     costs = sorted(card.cost for card in CONTENT.decks[deck_id].entity)
     assert sum(cost <= 2 for cost in costs) >= 5  # 3 cards of 10 hold none of them once in twelve hands

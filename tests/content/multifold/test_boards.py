@@ -23,6 +23,7 @@ from bot.content.registry import CONTENTS
 from bot.games.errors import ContentError
 from bot.games.multifold.board.field import Field
 from bot.games.multifold.position.setup import make_setup, read_setup
+from tests.cases import for_each
 
 LIBRARY = shipped_library()
 BOARDS: dict[str, Any] = {"board": [each.model_dump(mode="json") for each in LIBRARY.boards.values()]}
@@ -98,7 +99,7 @@ def test_boards_are_as_they_are_drawn(board: str, size: int, springs: int, water
         }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (put("board", 0, "nme", "x"), "board[0].nme: is not a known key (did you mean name?)"),
@@ -129,7 +130,7 @@ def test_each_number_of_seats_needs_a_board() -> None:
     assert faults(BOARDS, without("board", 1), parse_boards) == ["has no board for 3 seats"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (put("card", 0, "word", "storm"), "card[0].word: must be 'squad', 'engineer'"),

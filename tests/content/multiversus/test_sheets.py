@@ -187,7 +187,7 @@ def test_only_pieces_unmark() -> None:
     assert faults(HEARTH, put("unit", 2, "stunt", [leap])) == ["unit[2].stunt[0].effect: pieces cannot leap"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "fault"),
     [
         (put("battlefield", 0, "word", "setup it"),

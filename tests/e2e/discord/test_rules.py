@@ -4,8 +4,7 @@ import json
 from io import BytesIO
 from typing import Any
 
-import pytest
-
+from tests.cases import for_each
 from tests.e2e.discord.excerpt import OPERATIONS, PLACE, excerpt_of
 from tests.e2e.discord.rules import faults_of, file_faults
 from tests.wire.limits import FILE_BYTES
@@ -46,7 +45,7 @@ def test_what_discord_takes_has_no_fault() -> None:
     assert not faults_of("GET", MESSAGES, None, query={"limit": 50, "before": 9})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("body", "path", "method", "files", "said"),
     [
         (mentioning(101), MESSAGES, "POST", 0, "$.allowed_mentions.users: "),

@@ -1,11 +1,10 @@
 """Bytes that are no text, and text that is no UTF-8."""
 
-import pytest
-
 from bot.games.files.lookalikes import looks_like_bytes
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("data", "what"),
     [
         ("name = 'A'".encode("utf-16"), "text in UTF-16: save it as UTF-8"),

@@ -4,7 +4,6 @@ import json
 import random
 import tomllib
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -99,7 +98,7 @@ def test_whatever_passes_and_can_be_parsed_is_not_deep(text: str, repeats: int) 
             assert depth_of(value) <= 2 * MAX_DEPTH + 1  # a header and a line below it
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         ".".join(["a"] * (MAX_DEPTH + 1)) + " = 1",

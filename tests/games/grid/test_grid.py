@@ -18,6 +18,7 @@ from bot.games.grid.grid import (
 )
 from bot.games.grid.lattices import HEXES, SQUARES, SQUARES_WITH_DIAGONALS
 from bot.games.grid.sets import cells_of, mask_of, pick
+from tests.cases import for_each
 from tests.examples import examples
 
 SIZES = st.integers(1, 9)
@@ -126,7 +127,7 @@ def test_names_are_read_as_they_are_written(column: int, row: int) -> None:
     assert hex_point(hex_name(point)) == point
 
 
-@pytest.mark.parametrize("text", ["", "a", "4", "a0", "a01", "A1", "é1", "a-1", "aa1", "a1 ", "a²", "ab"])
+@for_each("text", ["", "a", "4", "a0", "a01", "A1", "é1", "a-1", "aa1", "a1 ", "a²", "ab"])
 def test_other_texts_are_no_names(text: str) -> None:
     for parse in (square_point, hex_point):
         with pytest.raises(ValueError, match="letter and a number"):

@@ -92,7 +92,7 @@ def test_a_trigger_reads_like_a_rule(trigger: Trigger, text: str) -> None:
     assert trigger_text(trigger) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("condition", "text"),
     [
         ({"kind": "nearby", "side": "ally", "within": 14, "at_least": 1}, "an ally is in play"),

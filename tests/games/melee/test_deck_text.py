@@ -11,6 +11,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.words.cards import passive_text, trigger_text
+from tests.cases import for_each
 from tests.examples import examples
 from tests.games.melee.ability_strategies import passives, triggers
 from tests.shipped import shipped
@@ -19,7 +20,7 @@ DECKS = shipped().decks
 TEXTS = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
 
 
-@pytest.mark.parametrize("deck_id", DECKS)
+@for_each("deck_id", DECKS)
 def test_every_starter_deck_is_written_and_read_as_it_was(deck_id: str) -> None:
     deck = DECKS[deck_id]
     assert parse_deck(format_deck(deck), "mine.toml") == deck

@@ -113,7 +113,7 @@ def test_every_step_has_reasons_and_gives_no_others() -> None:
     assert steps == list(OBJECTIONS) == list(TRIED)
 
 
-@pytest.mark.parametrize("step", OBJECTIONS)
+@for_each("step", OBJECTIONS)
 def test_whatever_is_legal_counts_or_has_one_of_the_reasons_and_each_reason_appears(step: str) -> None:
     position = at_step(step)
     reasons = {position.attempt(action).objection for action in position.view.actions}

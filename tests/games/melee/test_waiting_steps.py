@@ -29,6 +29,7 @@ from bot.games.melee.position.steps import (
     Strike,
 )
 from bot.games.records import digest
+from tests.cases import for_each
 from tests.games.melee.duels import setups
 
 #: Positions as the bot stored them when steps were integers, and where one more action led.
@@ -110,7 +111,7 @@ def assert_goes_on(state: State, position: dict[str, Any]) -> None:
     assert digest(MELEE.fingerprint(state)) == position["after"]
 
 
-@pytest.mark.parametrize("kind", get_args(Step), ids=lambda kind: kind.__name__)
+@for_each("kind", get_args(Step), ids=lambda kind: kind.__name__)
 def test_every_kind_of_step_keeps_its_integers_for_ever(kind: type[Step]) -> None:
     step, integers = STEPS[kind]
     assert integers_of(step) == integers
@@ -123,7 +124,7 @@ def test_a_check_without_attack_is_one_integer() -> None:
     assert step_of([5]) == Check()
 
 
-@pytest.mark.parametrize("kind", get_args(Step), ids=lambda kind: kind.__name__)
+@for_each("kind", get_args(Step), ids=lambda kind: kind.__name__)
 def test_every_kind_of_step_is_read_back_from_a_snapshot(kind: type[Step]) -> None:
     state = State(setups()[0])
     state.stack.append(STEPS[kind][0])
@@ -188,7 +189,7 @@ def test_a_snapshot_of_a_step_that_is_not_known_is_refused() -> None:
         MELEE.resume(stored()["setup"], values)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "value"),
     [
         ("stack", [[8]]),

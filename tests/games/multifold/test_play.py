@@ -177,7 +177,7 @@ def test_copies_share_nothing() -> None:
 # --- time, prompts, takebacks, forks ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(9))
+@for_each("number", range(9))
 def test_the_clock_can_play_whole_games(number: int) -> None:
     state, _ = MULTIFOLD.begin(setup_of(number), dice := FastDice(number))
     while waiting := MULTIFOLD.waiting(state):

@@ -8,6 +8,7 @@ from bot.games.lessons import ILLEGAL, OTHER, OVER, OutdatedLesson
 from bot.games.multiversus.lessons import LEARNER, NAMES, OBJECTIONS, Lesson, Position
 from bot.games.multiversus.position.actions import DONE, parse_action
 from bot.games.multiversus.sight.view import HIDDEN, View
+from tests.cases import for_each
 from tools.cli.multiversus.scenarios import run_scenario
 
 COURSE = {lesson.name: lesson for lesson in lessons()}
@@ -29,7 +30,7 @@ def standing(view: View) -> dict[str, tuple[str, str, bool]]:
     return {each.name: (each.space, each.health, each.is_marked) for each in view.figures}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_the_scenario_of_each_lesson_holds(name: str) -> None:
     assert run_scenario(read_scenarios(DATA)[name]) == []
 

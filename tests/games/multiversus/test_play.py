@@ -162,7 +162,7 @@ def test_a_snapshot_restores_everything(number: int) -> None:
         assert MULTIVERSUS.fingerprint(ours) == MULTIVERSUS.fingerprint(theirs)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"stage": "lost"}, {"ply": None}, {"asked": [1]}, {"table": ["ford", "wick", "none", 0]},
@@ -195,7 +195,7 @@ def test_positions_are_values() -> None:
 # --- time, prompts, takebacks, forks ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(18))
+@for_each("number", range(18))
 def test_the_clock_can_play_whole_games(number: int) -> None:
     state, _ = MULTIVERSUS.begin(setup_of(number), dice := FastDice(number))
     while waiting := MULTIVERSUS.waiting(state):

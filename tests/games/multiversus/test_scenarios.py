@@ -248,7 +248,7 @@ def differences(play: dict[str, Any], expect: dict[str, Any]) -> list[str]:
 SEALED = ["1 seal champion attack defend", "2 seal none", "1 attack champion minion1"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("expect", "fault"),
     [
         ({"at": {"minion1": ""}}, "place of minion1: is d3, expected "),

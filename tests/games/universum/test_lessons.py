@@ -11,6 +11,7 @@ from bot.games.errors import ContentError
 from bot.games.lessons import ILLEGAL, OVER, OutdatedLesson
 from bot.games.universum.lessons import GOAL, LEARNER, NAMES, OBJECTIONS, TOOL, Lesson, Position
 from bot.games.universum.position.actions import PASS, Trash, parse_action
+from tests.cases import for_each
 from tools.cli.universum.scenarios import run_scenario
 
 COURSE = {lesson.name: lesson for lesson in lessons()}
@@ -70,9 +71,7 @@ def test_whatever_is_legal_counts_or_has_one_of_the_reasons_and_each_reason_appe
     assert reasons == {"", *OBJECTIONS[position.step.name]}
 
 
-@pytest.mark.parametrize(
-    ("name", "line"), [(name, line) for name, lines in REFUSED.items() for line in lines]
-)
+@for_each(("name", "line"), [(name, line) for name, lines in REFUSED.items() for line in lines])
 def test_what_the_rules_refuse_does_not_count(name: str, line: str) -> None:
     attempt = Position(COURSE[name]).attempt(parse_action(line))
     assert attempt.objection == ILLEGAL

@@ -30,6 +30,7 @@ from bot.games.universum.position.setup import make_setup, read_setup
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.legal import REFUSALS, check_action
 from bot.games.universum.rules.perform import perform
+from tests.cases import for_each
 from tests.examples import examples
 from tests.games.universum.games import BOX, VARIANTS, positions, random_play, variant_setup
 
@@ -283,7 +284,7 @@ def test_seats_are_named_by_the_colours_of_their_scientists() -> None:
     assert MULTIUNIVERSUM.seats(make_setup(BOX, 1, solo=True)) == ("white", "virtual player")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "value"),
     [
         ("players", 6),

@@ -217,7 +217,7 @@ def test_every_fault_is_named_in_plain_words() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", FILES[::40], ids=lambda path: path.stem)
+@for_each("path", FILES[::40], ids=lambda path: path.stem)
 def test_a_scenario_may_as_well_be_json(path: Path) -> None:
     values = tomllib.loads(path.read_text("utf-8"))
     assert run_scenario(parse_scenario(json.dumps(values), "json", BOX)) == []

@@ -264,7 +264,7 @@ def test_no_other_text_is_a_line(line: str) -> None:
         WAR.parse_action(line, 0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "u1 z9", "recruit knight d2", "recruit ember d2", "hero spearman d2", "u1 build castle", "treaty 3",

@@ -4,8 +4,6 @@ import copy
 import json
 from typing import Any
 
-import pytest
-
 from bot.games.errors import ContentError
 from bot.games.war.scenarios.scenarios import parse_scenario
 from tests.cases import for_each
@@ -165,7 +163,7 @@ def test_what_is_unexplored_holds_nothing() -> None:
     assert faults_of(values, dark) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changes",
     [
         [(T, "built", [1, 2, 3])],

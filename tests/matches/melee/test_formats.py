@@ -7,6 +7,7 @@ import pytest
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import VERSION, generate, made_from
 from bot.matches.melee.formats import deck_format
+from tests.cases import for_each
 from tests.shipped import shipped
 
 STARTERS = shipped().decks
@@ -17,7 +18,7 @@ def kind(deck: DeckList) -> str:
     return deck_format(deck, STARTERS.values())
 
 
-@pytest.mark.parametrize("deck_id", STARTERS)
+@for_each("deck_id", STARTERS)
 def test_starter_decks_are_standard(deck_id: str) -> None:
     assert kind(STARTERS[deck_id]) == "standard"
 

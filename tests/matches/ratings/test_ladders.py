@@ -16,6 +16,7 @@ from bot.ratings.ladder import Ladder
 from bot.ratings.skills import STEP
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.tables import Tables
+from tests.cases import for_each
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
 from tests.matches.toy import TOYS, Toy
 
@@ -182,7 +183,7 @@ def test_a_season_is_a_quarter_of_a_year(year: int, month: int, season: int) -> 
     assert season_of(datetime(year, month, 1, tzinfo=UTC)) == season
 
 
-@pytest.mark.parametrize("season", range(1, 20))
+@for_each("season", range(1, 20))
 def test_the_quarter_of_a_season_is_the_one_it_was_made_from(season: int) -> None:
     year, quarter = quarter_of(season)
     assert season_of(datetime(year, 3 * quarter, 28, tzinfo=UTC)) == season

@@ -7,6 +7,7 @@ import pytest
 
 from bot.matches.records.codes import is_code_of, parse_code, replay_code
 from bot.matches.values import Duel, Place, Player
+from tests.cases import for_each
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 DUEL = Duel(
@@ -28,7 +29,7 @@ DUEL = Duel(
 )
 
 
-@pytest.mark.parametrize("number", [1, 12, 31, 32, 33, 1023, 1024, 987_654_321, 10**18 - 1])
+@for_each("number", [1, 12, 31, 32, 33, 1023, 1024, 987_654_321, 10**18 - 1])
 def test_a_code_names_its_duel(number: int) -> None:
     duel = replace(DUEL, id=str(number))
     code = replay_code(duel)
@@ -46,7 +47,7 @@ def test_a_code_may_be_typed_carelessly(typed: str) -> None:
     assert is_code_of(DUEL, typed)
 
 
-@pytest.mark.parametrize("text", ["", "12", "C", "DKP5-9YQX", "0-DKP5-9YQX", "C-DKP5-9YQU", "x" * 101, "🎲"])
+@for_each("text", ["", "12", "C", "DKP5-9YQX", "0-DKP5-9YQX", "C-DKP5-9YQU", "x" * 101, "🎲"])
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"sharing code|replay code"):
         parse_code(text)

@@ -48,6 +48,7 @@ from bot.reviews.melee.words import (
     unfinished_text,
     why_text,
 )
+from tests.cases import for_each
 from tests.players.melee.test_master import position
 
 
@@ -212,7 +213,7 @@ NAMED_ACTIONS: list[tuple[NamedAction, str, str, str]] = [
 ADA = third_person("Ada")
 
 
-@pytest.mark.parametrize(("named_action", "to_them", "of_them", "better"), NAMED_ACTIONS)
+@for_each(("named_action", "to_them", "of_them", "better"), NAMED_ACTIONS)
 def test_an_action_is_told_to_its_player_and_of_them(
     named_action: NamedAction, to_them: str, of_them: str, better: str
 ) -> None:
@@ -279,7 +280,7 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
     )
 
 
-@pytest.mark.parametrize("named_action", [each[0] for each in NAMED_ACTIONS])
+@for_each("named_action", [each[0] for each in NAMED_ACTIONS])
 def test_findings_come_back_from_plain_values(named_action: NamedAction) -> None:
     for found in (
         ReviewFinding(named_action, None, Ending(), None, None, None, Reason(EndsTurn())),

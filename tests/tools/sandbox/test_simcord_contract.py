@@ -17,6 +17,7 @@ from simcord.backend.models import Channel, Guild, Interaction, Message, Role, U
 from simcord.env import Env
 
 import tools.sandbox
+from tests.cases import for_each
 from tools.sandbox.backend import SandboxBackend
 from tools.sandbox.insides import Cdn, RealTimeEnv, WallClock
 from tools.sandbox.live import SandboxAdapter, SandboxHttp
@@ -65,7 +66,7 @@ FUNCTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("module", "name", "parameters", "purpose"), FUNCTIONS)
+@for_each(("module", "name", "parameters", "purpose"), FUNCTIONS)
 def test_a_function_still_has_its_parameters(
     module: str, name: str, parameters: list[str], purpose: str
 ) -> None:
@@ -99,7 +100,7 @@ OVERRIDES = [
 ]
 
 
-@pytest.mark.parametrize(("own", "name", "purpose"), OVERRIDES)
+@for_each(("own", "name", "purpose"), OVERRIDES)
 def test_an_overridden_method_is_still_one_of_simcords(own: type, name: str, purpose: str) -> None:
     theirs = getattr(own.__mro__[1], name, None)
     assert theirs is not None, f"{own.__mro__[1].__name__}.{name} is gone: {own.__name__}.{name} {purpose}"
@@ -125,7 +126,7 @@ FIELDS = [
 ]
 
 
-@pytest.mark.parametrize(("model", "names"), FIELDS)
+@for_each(("model", "names"), FIELDS)
 def test_a_model_still_has_its_fields(model: type, names: tuple[str, ...]) -> None:
     gone = set(names) - {field.name for field in dataclasses.fields(model)}
     assert not gone, f"simcord's {model.__name__} has lost {sorted(gone)}"

@@ -162,7 +162,7 @@ def test_rematches_come_no_sooner_where_the_bracket_is_not_full(size: int) -> No
     assert soonest_rematch(double(entrants(size))) >= soonest_rematch(double(entrants(full))) - skipped
 
 
-@pytest.mark.parametrize("rounds", range(2, 11))
+@for_each("rounds", range(2, 11))
 def test_losers_of_any_two_rounds_cross_over_in_ways_that_differ_as_early_as_can_be(rounds: int) -> None:
     ways: list[str] = []
     for number in range(2, rounds):

@@ -15,6 +15,7 @@ from bot.tournaments.exports.trf_reader import read_trf
 from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.matches import BYE, HALF_BYE
 from bot.tournaments.standings.table import EntrantRow
+from tests.cases import for_each
 from tests.tournaments.exports.samples import rows_of
 
 REPORTS = Path(__file__).with_name("reports")
@@ -32,7 +33,7 @@ def rows_in(report: TrfReport) -> list[EntrantRow]:
     return sorted(rows_of(tournament_of(report)), key=lambda row: row.entrant)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "points", "rounds", "earned"),
     [
         ("half-point-byes", "1-0.5-0", 3, [2.5, 1.5, 0.5]),
@@ -57,7 +58,7 @@ def test_a_report_is_read_with_the_points_that_it_says(
     assert [row.points for row in rows] == earned == [each.points for each in report.players]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "notes"),
     [
         ("half-point-byes", []),
@@ -139,7 +140,7 @@ def read(text: str) -> TrfReport:
     return read_trf(text.encode())
 
 
-@pytest.mark.parametrize(
+@for_each(
     "record",
     [
         "162 W 3 D 1",
@@ -171,7 +172,7 @@ def test_record_162_counts_before_those_of_programs() -> None:
     assert read(f"XXS W=1 D=0.5\nBBW 9\n162 W 3 D 1\n{WON}{LOST}").points == "3-1-0"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("record", "mark", "points", "bye", "penalty"),
     [
         ("162 W 1 D .5 P .5", "U", " 0.5", HALF_BYE, 0),

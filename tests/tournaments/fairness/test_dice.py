@@ -7,6 +7,7 @@ import pytest
 
 from bot.tournaments.fairness.dice import dice_report, upper_tail
 from bot.tournaments.matches import EntrantId
+from tests.cases import for_each
 from tests.tournaments.tables import A, B, C, D
 
 EVEN = (10, 10, 10, 10, 10, 10)
@@ -15,7 +16,7 @@ FEW = (9, 4, 4, 4, 4, 4)
 
 
 # M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions", table 26.8: percentage points.
-@pytest.mark.parametrize(
+@for_each(
     ("freedom", "chance", "chi_square"),
     [
         (1, 0.05, 3.84146), (1, 0.001, 10.8276), (2, 0.05, 5.99147), (3, 0.01, 11.3449), (5, 0.05, 11.0705),

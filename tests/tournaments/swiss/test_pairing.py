@@ -18,6 +18,7 @@ from bot.tournaments.orders import chance
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss_rounds import planned_rounds, swiss_rounds
+from tests.cases import for_each
 from tests.examples import examples
 from tests.tournaments.swiss.playing import Tournament, any_tournament, entrants
 
@@ -162,7 +163,7 @@ def test_a_round_needs_two(count: int) -> None:
         pair_round([_contender(1)][:count], 1, SWISS, frozenset(), _ids(1))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("people", "rounds"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (1024, 10), (1025, 11)]
 )
 def test_there_are_as_many_rounds_as_two_must_be_doubled_to_reach_everybody(people: int, rounds: int) -> None:

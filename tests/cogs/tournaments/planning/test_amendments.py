@@ -21,6 +21,7 @@ from cogs.words.tournaments.planning.plan_changes import (
     changed_lines,
     differences,
 )
+from tests.cases import for_each
 from tests.cogs.tournaments.tournaments import NOW, Cup
 
 START = NOW + timedelta(days=2)
@@ -92,7 +93,7 @@ def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
     assert lines == ["**This changes:**", "- Late entry: up to round 2", "- Rounds: 4"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "rules",
     [
         {"rounds": 4},

@@ -24,6 +24,7 @@ from cogs.tournaments.planning.draft import (
 from cogs.tournaments.planning.draft_changes import MAX_SERIES_POINTS
 from cogs.tournaments.planning.panel import panel
 from cogs.words.tournaments.planning import plans as words
+from tests.cases import for_each
 
 FULL = parse_plan(
     {
@@ -115,7 +116,7 @@ def packed(text: bytes) -> str:
     return "1" + urlsafe_b64encode(body).decode().rstrip("=")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -34,6 +34,7 @@ from cogs.tournaments.rounds.news_posts import messages
 from cogs.tournaments.rounds.thread_archive import rounds_over
 from cogs.words.tournaments.organising.progress import progress_lines, round_now
 from cogs.words.tournaments.playing import news as words
+from tests.cases import for_each
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
 
 SWISS = TournamentRules("swiss", rounds=3, seeding="joining")
@@ -140,7 +141,7 @@ def test_nobody_is_told_of_a_round_after_the_last() -> None:
     assert progress_lines(reviewed) == ["Round 1 is over."]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("result", "reason", "line"),
     [
         (WON, "", "**Ann** beat Cem 1–0"),

@@ -1,9 +1,8 @@
 """The question before one's data is deleted names all that goes."""
 
-import pytest
-
 from bot.store.privacy.inventory import TRACES
 from cogs.words.community.privacy import question
+from tests.cases import for_each
 
 SAID = {
     "preferences": "favourite deck",
@@ -30,7 +29,7 @@ SAID = {
 REMOVED = sorted({trace.table.name for trace in TRACES if trace.fate == "removed"})
 
 
-@pytest.mark.parametrize("table", REMOVED)
+@for_each("table", REMOVED)
 def test_the_question_names_whatever_is_removed(table: str) -> None:
     text = question(decks=3, alone=0, shared=0, running=0, series=0, invitations=0)
     assert SAID[table] in text

@@ -10,6 +10,7 @@ from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Cost, Mistake, Review
 from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
+from tests.cases import for_each
 
 ROLL = LuckRoll(5, 3, 0, (0.3, -0.3), (4, 0), (1.5, 0.5), 0, 1 / 36, True, "Ram attacked.")
 REPORT = LuckReport("damage", 2, 6, (0.5, 0.5), (1.0, 0.0), (ROLL,), (0.9, 0.4), (0.97, 0.03), 0.1)
@@ -20,7 +21,7 @@ MISTAKE = Mistake(
 ADVICE = WordedDecision("You moved Ram from d2 to a2.", "End your turn.", "It guards.")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rank", "text"),
     [
         (0.5, "about as expected"),

@@ -26,6 +26,7 @@ from render.tables.tournaments.values import (
     RoundColumn,
     Stage,
 )
+from tests.cases import for_each
 from tests.examples import examples
 from tests.render.positions import player_names
 from tools.cli.melee.gallery import swiss, tournaments
@@ -34,7 +35,7 @@ from tools.cli.melee.gallery.swiss import results_table, standing, standings_of
 ADA, GRACE = EntrantLine("Ada", 1, "2", True), EntrantLine("Grace", 4, "1")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("match", "line"),
     [
         (MatchBox(ADA, GRACE, "decided", "3"), "3 · **Ada** beats Grace 2–1"),

@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.games.melee.cards.cards import Passive, Trigger
+from tests.cases import for_each
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,7 @@ SHED = {"kind": "discard", "target": {"kind": "hand", "whose": "own", "pick": "c
 BLIND = {"kind": "discard", "target": {"kind": "hand", "whose": "own", "pick": "random"}}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("do", "ways"),
     [
         ([NEAR, NEAR, HURT], 13 * 13 * 8),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.games.codes import parse_code
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.files import deck_hash, share_code
+from tests.cases import for_each
 from tests.shipped import shipped
 
 DECKS = shipped().decks
@@ -41,7 +42,7 @@ def test_a_known_deck_keeps_its_code_for_ever() -> None:
     assert share_code(plain) == "JC21-ADVM-RKND"
 
 
-@pytest.mark.parametrize("deck_id", DECKS)
+@for_each("deck_id", DECKS)
 def test_lower_case_missing_hyphens_and_lookalikes_are_forgiven(deck_id: str) -> None:
     code = share_code(DECKS[deck_id])
     for typed in (code, f" {code} ", code.lower(), code.replace("-", ""), code.replace("-", " ")):

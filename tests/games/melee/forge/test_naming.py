@@ -15,6 +15,7 @@ from bot.games.melee.forge.compose import choose_slots
 from bot.games.melee.forge.make import _STRIDE, COUNT, SOUNDS, given_name, how_many, number_of
 from bot.games.melee.forge.naming import NAME_LENGTH
 from bot.games.melee.forge.parts import BODIES, LEEWAY, RoleStats
+from tests.cases import for_each
 from tests.examples import examples, seeds
 from tests.render.positions import make_card
 from tests.shipped import shipped
@@ -29,7 +30,7 @@ def named(text: str) -> str:
     raise AssertionError(deck.name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "begins"),
     [
         ("Ada", "Ada’s "),
@@ -72,7 +73,7 @@ def test_a_given_name_tells_its_number(number: int) -> None:
     assert gcd(_STRIDE, COUNT) == 1
 
 
-@pytest.mark.parametrize("body", BODIES.values(), ids=lambda body: body.role)
+@for_each("body", BODIES.values(), ids=lambda body: body.role)
 def test_there_are_enough_given_names_for_all_that_cards_of_a_role_may_do(body: RoleStats) -> None:
     assert 10_000 < how_many(body) <= COUNT
 

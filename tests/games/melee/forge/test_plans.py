@@ -11,6 +11,7 @@ from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.parts import Realm
 from bot.games.melee.forge.plans import ORDERS, PLAN_LENGTH, orders_of, plan_of
 from bot.games.melee.forge.prices import PRICES
+from tests.cases import for_each
 from tools.lab.melee.generated import generated_decks
 
 
@@ -75,7 +76,7 @@ def test_a_plan_follows_the_cards_and_not_the_realm() -> None:
     assert [any(words in each for words in dice.words) for each in told] == [True, False]
 
 
-@pytest.mark.parametrize("realm", REALMS.values(), ids=lambda realm: realm.key)
+@for_each("realm", REALMS.values(), ids=lambda realm: realm.key)
 def test_no_two_orders_of_a_realm_say_or_measure_the_same(realm: Realm) -> None:
     orders = orders_of(realm)
     words = [each for order in orders for each in order.words]

@@ -18,6 +18,7 @@ from bot.games.melee.words.effects import request_text
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
+from tests.cases import for_each
 from tests.games.recorded import play_duel
 from tests.shipped import shipped
 
@@ -184,7 +185,7 @@ REQUESTS = {
 }
 
 
-@pytest.mark.parametrize("text", REQUESTS)
+@for_each("text", REQUESTS)
 def test_every_effect_on_a_chosen_entity_is_requested_in_its_words(text: str) -> None:
     effect = REQUESTS[text] | {"target": {"kind": "chosen"}}
     assert request_text(trigger(effect).do[0]) == text

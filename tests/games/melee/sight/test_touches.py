@@ -15,6 +15,7 @@ from bot.games.melee.sight.touches import TouchedAct, not_dominated, parts_of, t
 from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
 from bot.games.melee.sight.view_maker import plan, to_act, view_of
 from bot.games.two_seats import Seat
+from tests.cases import for_each
 from tests.examples import examples, seeds
 from tests.games.melee.wild import wild_duel, wild_position
 
@@ -72,7 +73,7 @@ def test_answers_in_the_middle_of_abilities_are_paths(seed: int) -> None:
     assert ("answer:no",) in paths
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "parts"),
     [
         ("move d2 d3", ("@d2", "d3")),

@@ -1,11 +1,10 @@
 """Chances and averages read plainly, and never say that what can happen can't."""
 
-import pytest
-
 from bot.games.melee.words.chances import average_text, chance_text, told_chance
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("chance", "text"),
     [
         (0.0, "0%"),
@@ -28,7 +27,7 @@ def test_in_a_sentence_only_what_is_not_exact_is_about() -> None:
     assert told_chance(0.001) == "less than 1%"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("amount", "text"),
     [
         (0.0, "0"),

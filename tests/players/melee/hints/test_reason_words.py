@@ -1,6 +1,5 @@
 """Reasons read well to the player who could act, and to everybody else."""
 
-import pytest
 from pydantic import TypeAdapter
 
 from bot.games.melee.board.tiles import parse_tile
@@ -8,6 +7,7 @@ from bot.games.wording import THEY, YOU, third_person
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 from bot.players.melee.hints.reason_words import reason_text
+from tests.cases import for_each
 
 D3 = parse_tile("d3")
 ADA = third_person("Ada")
@@ -113,13 +113,13 @@ IMPERSONAL: list[tuple[Aim, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("aim", "to_them", "of_them"), PERSONAL)
+@for_each(("aim", "to_them", "of_them"), PERSONAL)
 def test_a_reason_speaks_to_the_player_or_names_them(aim: Aim, to_them: str, of_them: str) -> None:
     assert reason_text(Reason(aim), YOU) == to_them
     assert reason_text(Reason(aim), ADA) == of_them
 
 
-@pytest.mark.parametrize(("aim", "told"), IMPERSONAL)
+@for_each(("aim", "told"), IMPERSONAL)
 def test_other_reasons_read_the_same_for_all(aim: Aim, told: str) -> None:
     assert {reason_text(Reason(aim), person) for person in (YOU, THEY, ADA)} == {told}
 

@@ -8,6 +8,7 @@ from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.valuing.weights import DEFAULT
+from tests.cases import for_each
 
 POSITION = """
 title = "A position"
@@ -67,7 +68,7 @@ def reason(entities: dict[str, str], action: str, energy: int = 2, board: tuple[
     return Reasons(state, Seat.SOUTH, 0, DEFAULT).text(played)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("entities", "action", "begins"),
     [
         ({"e6": "Knight", "a1": "-Raider"}, "move e6 e8", "Captures the enemy Summon Area and wins, unless"),

@@ -14,6 +14,7 @@ from cogs.words.tournaments.tables.text import match_alts, match_texts
 from render.tables.tournaments import values
 from render.tables.tournaments.bracket import bracket_pages, lay_bracket
 from render.tables.tournaments.parts import bracket_parts, part_now
+from tests.cases import for_each
 from tests.render.tables.tournaments.layouts import check
 
 COUNTS = (2, 3, 4, 5, 6, 7, 9, 11, 12, 16, 21, 33, 64)
@@ -102,7 +103,7 @@ def test_real_brackets_of_any_size_are_drawn_and_told(count: int, share: float) 
         }
 
 
-@pytest.mark.parametrize("count", COUNTS)
+@for_each("count", COUNTS)
 def test_lines_lead_from_each_match_to_where_its_winner_goes(count: int) -> None:
     for plan in plans(count):
         slots = {slot.id: slot for slot in plan.slots}
