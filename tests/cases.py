@@ -6,13 +6,14 @@ processes: more than a case that takes a millisecond.
 
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
 _LONG = 60
-Test = Callable[..., None]
+Test = Callable[..., Any]
 
 
 def for_each(
@@ -27,24 +28,57 @@ def for_each(
     assert rows, "there is nothing to test"
 
     def decorate(test: Test) -> Test:
+        trial = _Trial(rows, asked, ids)
+
         @functools.wraps(test)
         def of_all(**fixtures: Any) -> None:
-            failed: list[BaseException] = []
-            for row in rows:
-                try:
-                    test(**fixtures, **dict(zip(asked, row, strict=True)))
-                except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - all cases are tried
-                    error.add_note("in the case " + ", ".join(str(ids(value))[:_LONG] for value in row))
-                    failed.append(error)
-            if len(failed) == 1:
-                raise failed[0]
-            if failed:
-                raise BaseExceptionGroup(f"{len(failed)} of {len(rows)} cases fail", failed)
+            for values in trial:
+                with trial.noting(values):
+                    test(**fixtures, **values)
+            trial.tell()
 
+        @functools.wraps(test)
+        async def of_all_in_turn(**fixtures: Any) -> None:
+            for values in trial:
+                with trial.noting(values):
+                    await test(**fixtures, **values)
+            trial.tell()
+
+        whole = of_all_in_turn if inspect.iscoroutinefunction(test) else of_all
         known = inspect.signature(test)
         others = [each for name, each in known.parameters.items() if name not in asked]
-        of_all.__signature__ = known.replace(parameters=others)  # type: ignore[attr-defined]
-        del of_all.__wrapped__  # type: ignore[attr-defined]
-        return of_all
+        whole.__signature__ = known.replace(parameters=others)  # type: ignore[attr-defined]
+        del whole.__wrapped__  # type: ignore[attr-defined]
+        return whole
 
     return decorate
+
+
+class _Trial:
+    """The cases of a test, and which of them have failed."""
+
+    def __init__(self, rows: list[tuple[Any, ...]], names: list[str], ids: Callable[[Any], object]) -> None:
+        self._rows, self._names, self._ids = rows, names, ids
+        self._failed: list[BaseException] = []
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        self._failed = []
+        for row in self._rows:
+            yield dict(zip(self._names, row, strict=True))
+
+    @contextmanager
+    def noting(self, values: dict[str, Any]) -> Iterator[None]:
+        """Keep how this case fails, so that the others are tried, too."""
+        try:
+            yield
+        except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - told at the end
+            named = ", ".join(str(self._ids(value))[:_LONG] for value in values.values())
+            error.add_note(f"in the case {named}")
+            self._failed.append(error)
+
+    def tell(self) -> None:
+        """Raise what has failed."""
+        if len(self._failed) == 1:
+            raise self._failed[0]
+        if self._failed:
+            raise BaseExceptionGroup(f"{len(self._failed)} of {len(self._rows)} cases fail", self._failed)

@@ -1,5 +1,7 @@
 """Cases that share a test are all tried, and those that fail are named."""
 
+import asyncio
+
 import pytest
 
 from tests.cases import for_each
@@ -40,3 +42,22 @@ def test_the_other_fixtures_are_given(number: int, tmp_path: object) -> None:
 def test_no_cases_at_all_are_no_test() -> None:
     with pytest.raises(AssertionError, match="nothing to test"):
         for_each("number", [])
+
+
+@for_each("number", [1, 2], ids=str)
+async def test_cases_can_be_awaited(number: int) -> None:
+    await asyncio.sleep(0)
+    assert number
+
+
+async def test_all_cases_that_are_awaited_are_tried() -> None:
+    tried: list[int] = []
+
+    @for_each("number", [1, 2, 3])
+    async def even(number: int) -> None:
+        tried.append(number)
+        assert number % 2 == 0
+
+    with pytest.raises(BaseExceptionGroup, match="2 of 3 cases fail"):
+        await even()
+    assert tried == [1, 2, 3]

@@ -10,9 +10,12 @@ HIDDEN = {"_live", "_log", "_entries", "_seen"}
 
 def reached(path: Path) -> list[str]:
     """Where a file reads one of these from anything but itself."""
+    text = path.read_text("utf-8")
+    if not any(name in text for name in HIDDEN):
+        return []
     return [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Attribute) and node.attr in HIDDEN and ast.unparse(node.value) != "self"
     ]
 

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.axe import faults_found
 from tests.browser import PATIENCE_MS, own_pages
+from tests.cases import for_each
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
@@ -354,7 +355,7 @@ async def test_a_spectator_reads(visiting: Visiting, chromium: Browser) -> None:
         await expect(page.context).to_contain_text("Hex c3, in fog")
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (390, 844), (1280, 800), (640, 400)])
+@for_each(("width", "height"), [(360, 740), (740, 360), (390, 844), (1280, 800), (640, 400)])
 async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: int, height: int) -> None:
     async with own_pages(chromium) as browser:
         scheme = "dark" if width < 700 else "light"

@@ -8,6 +8,7 @@ from aiohttp import WSServerHandshakeError
 
 from bot.web.requests import MAX_MESSAGE
 from cogs.words.duels import touching as words
+from tests.cases import for_each
 from tests.e2e.watching.rooms import private_channel
 from tests.web.visiting import LinePage, Visiting
 
@@ -34,7 +35,7 @@ async def test_a_link_opens_no_socket_and_a_session_no_session(visiting: Visitin
     assert (await visiting.enter(await visiting.session(visiting.table.rowan)))[0] == 403
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null", ""])
+@for_each("origin", ["https://evil.example", "http://127.0.0.1:1", "null", ""])
 async def test_other_sites_open_no_socket(visiting: Visiting, origin: str) -> None:
     with pytest.raises(WSServerHandshakeError) as error:
         await visiting.dial(Origin=origin)
@@ -68,7 +69,7 @@ async def test_too_large_a_message_closes_the_page(visiting: Visiting) -> None:
     assert await page.closed() == 1009
 
 
-@pytest.mark.parametrize(
+@for_each(
     "frame",
     [
         {"type": "act", "id": "1", "prompt": 0, "lines": []},

@@ -14,6 +14,7 @@ import simcord
 from bot.lab.errors import GameFailed
 from bot.lab.executors import local_workers
 from render.tables.values import Chart
+from tests.cases import for_each
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at
@@ -91,7 +92,7 @@ async def test_a_card_is_swapped_for_one_that_the_player_may_see(table: Table) -
     assert re.search(r"\*\*(Holds|Fails|Can't tell yet)\*\*: ", text)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "told"),
     [
         ({"out": "Moth 3"}, "Name both cards"),

@@ -12,6 +12,7 @@ from cogs.melee.controls import CONTROLS as MELEE
 from cogs.routes import ROUTES
 from cogs.seating.helping.mentions import CHANNEL, PERSON
 from cogs.universum.turn.controls import CONTROLS as UNIVERSUM
+from tests.cases import for_each
 from tests.e2e.own_decks import FILE, do
 from tests.e2e.table import Table, said
 
@@ -122,7 +123,7 @@ async def test_autocompletion_beyond_its_quota_offers_nothing(table: Table, cloc
     assert await table.sage.autocomplete(table.channel, "deck show", "deck", "")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "option"), [("card", "name"), ("rules", "topic"), ("deck show", "deck"), ("duel watch", "duel")]
 )
 async def test_what_is_too_long_is_refused_before_anything_reads_it(

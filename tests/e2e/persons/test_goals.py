@@ -7,6 +7,7 @@ from cogs.melee.words.duel.board import GOAL as MELEE_GOAL
 from cogs.multifold.words import GOAL as MULTIFOLD_GOAL
 from cogs.multiversus.words.board import GOAL as MULTIVERSUS_GOAL
 from cogs.universum.words.board import GOAL as UNIVERSUM_GOAL
+from tests.cases import for_each
 from tests.e2e.playing import by_controls
 from tests.e2e.table import Table, answered, said, text_of
 from tests.e2e.universum.lab import begin
@@ -26,7 +27,7 @@ def test_that_unused_tools_cost_points_is_part_of_the_goal() -> None:
     assert "tools: each one left at the end costs 1 point" in UNIVERSUM_GOAL
 
 
-@pytest.mark.parametrize(("game", "goal"), GAMES)
+@for_each(("game", "goal"), GAMES)
 async def test_help_and_the_first_lesson_begin_with_the_goal(table: Table, game: str, goal: str) -> None:
     helping = said(await table.sage.slash(table.channel, "help", game=game))
     assert helping.split("\n")[1].startswith(f"**Goal**: {goal}")

@@ -1,11 +1,12 @@
 """A bare mention brings the first steps, a question with a mention its answer; nothing else does."""
 
-import pytest
+from typing import Any
 
 from bot.matches.tabletop import title_of
 from bot.quotas import RATES, Quotas
 from cogs.seating.helping.mentions import answer_to
 from cogs.teaching.beginning import asks_to_begin
+from tests.cases import for_each
 from tests.content.melee import test_asking as melee_questions
 from tests.content.universum import test_asking as universum_questions
 from tests.e2e.table import Table, custom_ids, menus, text_of
@@ -20,21 +21,28 @@ def mention(table: Table) -> str:
     return table.bot.user.mention
 
 
-@pytest.mark.parametrize("words", ["{}", "{} help", "/play {}", "{} /duel challenge", "hey {}!"])
-async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: str) -> None:
-    await table.sage.send(table.channel, words.format(mention(table)))
+async def the_reply(table: Table, said: str) -> Any:
+    """The one message that Sage gets for saying this."""
+    before = len(table.messages(table.channel.id))
+    await table.sage.send(table.channel, said)
     await table.env.settle()
-    (reply,) = table.messages(table.channel.id)
+    (reply,) = table.messages(table.channel.id)[before:]
+    return reply
+
+
+@for_each("words", ["{}", "{} help", "/play {}", "{} /duel challenge", "hey {}!"])
+async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: str) -> None:
+    reply = await the_reply(table, words.format(mention(table)))
     assert text_of(reply).startswith("**Multiverse Melee**: Reach the enemy Summon Area")
     assert custom_ids(reply) == STEPS
     stored = table.env.backend.get_message(reply.channel_id, reply.id)
     assert not stored.mention_everyone
     learned = await table.press(table.juniper, reply, "Learn")
     assert text_of(learned.response).startswith("### 1 of 6")
-    assert "How do you want" in text_of(table.messages(table.channel.id)[0]), "the answer is private"
+    assert "How do you want" in text_of(table.messages(table.channel.id)[-1]), "the answer is private"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "number"),
     [
         ("{} how do I win?", "W-1"),
@@ -52,15 +60,13 @@ async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: 
 async def test_a_question_with_a_mention_has_the_rules_that_answer_it(
     table: Table, words: str, number: str
 ) -> None:
-    await table.sage.send(table.channel, words.format(mention(table)))
-    await table.env.settle()
-    (reply,) = table.messages(table.channel.id)
+    reply = await the_reply(table, words.format(mention(table)))
     assert f"**{number} · " in text_of(reply)
     game = "Multiuniversum" if number.startswith("U-") else "Multiverse Melee"
     assert text_of(reply).endswith(f"-# From the rules of {game}")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "words",
     [
         "{} how do I start a game?",
@@ -72,9 +78,7 @@ async def test_a_question_with_a_mention_has_the_rules_that_answer_it(
     ],
 )
 async def test_who_asks_how_to_begin_has_the_first_steps(table: Table, words: str) -> None:
-    await table.sage.send(table.channel, words.format(mention(table)))
-    await table.env.settle()
-    (reply,) = table.messages(table.channel.id)
+    reply = await the_reply(table, words.format(mention(table)))
     assert custom_ids(reply) == STEPS
     assert "## How do you want to begin?" in text_of(reply)
     assert "I found no rule" not in text_of(reply)
@@ -99,7 +103,7 @@ async def test_rules_answer_how_to_begin_with_the_same_buttons(table: Table) -> 
     assert text_of(learned.response).startswith("### 1 of 6")
 
 
-@pytest.mark.parametrize(("topic", "number"), [("start", "T-3"), ("duel", "W-3"), ("start a duel", "T-3")])
+@for_each(("topic", "number"), [("start", "T-3"), ("duel", "W-3"), ("start a duel", "T-3")])
 async def test_rules_keep_the_best_rule(table: Table, topic: str, number: str) -> None:
     shown = await table.sage.slash(table.channel, "rules", topic=topic)
     assert shown.response is not None
@@ -107,7 +111,7 @@ async def test_rules_keep_the_best_rule(table: Table, topic: str, number: str) -
     assert ("How do you want to begin?" in text_of(shown.response)) == (" " in topic)
 
 
-@pytest.mark.parametrize("game", ["melee", "multiuniversum"])
+@for_each("game", ["melee", "multiuniversum"])
 async def test_every_plain_question_has_its_rule_or_the_first_steps(table: Table, game: str) -> None:
     lists = {"melee": melee_questions.PLAIN, "multiuniversum": universum_questions.PLAIN}
     services = table.bot.services
@@ -148,7 +152,7 @@ async def test_a_question_in_a_reply_is_answered_and_one_about_nothing_known_too
     assert custom_ids(table.messages(table.channel.id)[-1]) == STEPS
 
 
-@pytest.mark.parametrize(
+@for_each(
     "words",
     [
         "hello everybody",

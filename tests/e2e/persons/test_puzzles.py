@@ -31,6 +31,7 @@ from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import GREETED, Given
 from bot.matches.registry import TABLETOPS
 from cogs.kit.custom_ids import parse_control_id
+from tests.cases import for_each
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, table_at, text_of
 from tests.matches.puzzles.files import WHOLE, explained_roughly, melee_puzzles
 
@@ -282,7 +283,7 @@ async def test_streaks_stand_on_the_leaderboard_of_the_server(table: Table) -> N
     assert "You: 1st with 2 days" in own
 
 
-@pytest.mark.parametrize("what", ["dance", "land:99", "act:z9"])
+@for_each("what", ["dance", "land:99", "act:z9"])
 async def test_a_control_of_another_version_says_so(table: Table, what: str) -> None:
     panel = (await table.rowan.slash(table.channel, "puzzle")).response
     given = await todays(table, table.rowan)

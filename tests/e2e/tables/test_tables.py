@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.two_seats import Seat
+from tests.cases import for_each
 from tests.e2e.seating import enabled, only, open_table, people, prefer, seated
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
@@ -127,7 +128,7 @@ async def test_games_decks_and_boards_are_offered(hall: Table) -> None:
         assert none == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "words"),
     [
         ({"game": "*chess*"}, "I don't know a game \\*chess\\* for several players"),

@@ -10,6 +10,7 @@ import pytest
 from simcord.components import walk_components
 
 from cogs.words.refusals import OUTDATED
+from tests.cases import for_each
 from tests.e2e.table import answered, custom_ids, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 
@@ -171,7 +172,7 @@ async def test_only_organisers_plan_tournaments(cup: Cup) -> None:
     assert "⚠ Only organisers make tournaments" in refused
 
 
-@pytest.mark.parametrize("name", ["  ", "\u200b\u2060", "\u3164", "\u2800"])
+@for_each("name", ["  ", "\u200b\u2060", "\u3164", "\u2800"])
 async def test_a_name_that_nobody_could_read_is_refused(cup: Cup, name: str) -> None:
     told = text_of(await cup.plan(name=name))
     assert told == "A tournament needs a name that people can read."
