@@ -71,7 +71,10 @@ def _as_discord_would(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         found.extend(faults_of(method, path, sent.get("json"), len(files), sent.get("params")))
         found.extend(file_faults(files))
         names = [name for each in backend.users.values() for name in (each.name, each.global_name) if name]
-        for text in descriptions_in(sent.get("json")):
+        is_of_commands = isinstance(
+            sent.get("json"), list
+        )  # which have no pictures, and are the same each time
+        for text in () if is_of_commands else descriptions_in(sent.get("json")):
             found.extend(f"description: {fault}" for fault in alt_faults(text, names))
         return dispatch(backend, method, path, **sent)
 
