@@ -98,7 +98,7 @@ async def practise(table: Table, level: str) -> Skirmish:
     return Skirmish(table, (table.rowan,), duel)
 
 
-@pytest.mark.parametrize("level", ["adept", "master"])
+@pytest.mark.parametrize("level", ["novice", "adept", "master"])
 async def test_each_level_chooses_and_acts(table: Table, level: str) -> None:
     skirmish = await practise(table, level)
     await play_on(skirmish, most=3)
@@ -106,14 +106,8 @@ async def test_each_level_chooses_and_acts(table: Table, level: str) -> None:
     assert "(computer)" in skirmish.text
 
 
-@pytest.mark.parametrize(
-    "level",
-    [
-        "novice",
-        pytest.param("adept", marks=pytest.mark.nightly),
-        pytest.param("master", marks=pytest.mark.nightly),
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("level", ["novice", "adept", "master"])
 async def test_a_person_plays_a_whole_duel_against_each_level(table: Table, level: str) -> None:
     skirmish = await practise(table, level)
     await play_on(skirmish)
