@@ -34,7 +34,7 @@ NIGHTLY = "nightly"
 
 # However busy the machine is, slowness is no fault.
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("same-examples", _PATIENT, derandomize=True, max_examples=USUAL * 3 // 10)
+settings.register_profile("same-examples", _PATIENT, derandomize=True, max_examples=USUAL // 5)
 settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, print_blob=True)
 
 # Tests start many processes, and each loads hundreds of modules: they are to be compiled once, not in each.

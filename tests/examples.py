@@ -8,7 +8,7 @@ from hypothesis.internal.conjecture import providers
 USUAL = 100
 """How often a property is tried where its test says nothing.
 
-The normal run has the same examples each time, so it has three in ten of them.
+The normal run has the same examples each time, so it has one in five of them.
 """
 
 

@@ -11,7 +11,7 @@ import pytest
 from cogs.faces import Face
 from cogs.kit.painter import Painter
 from render import registry as render
-from tests.examples import seeds
+from tests.examples import Run, seeds
 from tests.secrecy.games import GAMES, HidingGame
 from tests.secrecy.pairs import (
     Match,
@@ -26,7 +26,7 @@ from tests.secrecy.pairs import (
 )
 from tests.straight_store import AtOnce
 
-EVERY = 5
+EVERY, NIGHTLY_EVERY = 9, 5
 """Positions of a match, of which one is looked at."""
 
 
@@ -58,6 +58,11 @@ def two_faces(hiding: HidingGame, studio: object) -> Iterator[tuple[Face, Face]]
         painter.close()
 
 
+def is_looked_at(match: Match) -> bool:
+    """Whether this position of a match is one of those that are compared."""
+    return match.live.duel.ply % (NIGHTLY_EVERY if Run.is_nightly else EVERY) == 0
+
+
 def compare(faces: tuple[Face, Face], one: Match, two: Match, viewer: int | None) -> None:
     """Check that a viewer, and a spectator, is shown the same of both matches."""
 
@@ -78,7 +83,7 @@ def test_nobody_is_shown_anything_hidden(hiding: HidingGame, seed: int) -> None:
     fingerprint = hiding.tabletop.game.fingerprint
     with two_faces(hiding, Witness(hiding.studio)) as faces:
         while match.live.waiting and match.live.duel.ply < 100:
-            if match.live.duel.ply % EVERY == 0:
+            if is_looked_at(match):
                 for viewer in (None, *match.live.duel.seats):
                     twin = twin_of(match, hiding.twin, viewer, chance)
                     differed += fingerprint(twin.live.state) != fingerprint(match.live.state)
@@ -123,7 +128,7 @@ def test_tables_of_the_past_show_what_was_known_then(hiding: HidingGame) -> None
 
     with two_faces(hiding, Witness(hiding.studio)) as faces:
         while match.live.waiting and match.live.duel.ply < 20:
-            if match.live.duel.ply % EVERY == 0:
+            if match.live.duel.ply % NIGHTLY_EVERY == 0:
                 twin = unknown_of(match, hiding, chance)
                 differed += fingerprint(twin.live.state) != fingerprint(match.live.state)
                 asyncio.run(check())
