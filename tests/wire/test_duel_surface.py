@@ -149,8 +149,11 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST, "caster": 12}
     begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
     assert begun_at_once.text.startswith("Your duel against the computer has begun: <#")
-    posted = [message.text for message in table.channel.messages.values()]
-    assert any("plays a practice duel" in text for text in posted)
+    posted = table.channel.messages
+    await table.server.wait_for(
+        lambda: any("plays a practice duel" in message.text for message in posted.values()),
+        what="the public line about the practice",
+    )
 
 
 async def _keep_decks_by_command(walk: Walk, table: Table) -> None:

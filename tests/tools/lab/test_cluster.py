@@ -202,9 +202,9 @@ def test_the_scheduler_is_asked_for_signs_of_its_workers() -> None:
     told, moments, client = Queue[str](), iter(range(0, 100_000, 5)), StubClient()
     pool = _ClusterPool(cast("Client", client), "tcp://x", WorkerWatch(told.put, lambda: next(moments)))
     try:
-        assert told.get(timeout=30) == SILENT
+        assert told.get(timeout=60) == SILENT
         client.workers["a"] = 7.0
-        assert told.get(timeout=30) == AGAIN
+        assert told.get(timeout=60) == AGAIN
     finally:
         pool.shutdown()
 
@@ -235,7 +235,7 @@ def test_games_go_on_when_a_worker_comes_after_the_last_was_lost() -> None:
                 job, there.executor, at_once=there.at_once, clock=time.monotonic, on_progress=lose_it, chunk=2
             )
         helper.join(60)
-    assert [told.get(timeout=1), told.get(timeout=1)] == [SILENT, AGAIN]
+    assert [told.get(timeout=60), told.get(timeout=60)] == [SILENT, AGAIN]
     assert results.ended == "whole"
     assert results.games == plain(job)
 
@@ -244,7 +244,7 @@ def refusal(address: str) -> str:
     began = time.monotonic()
     with pytest.raises(NoWorkers) as refused, cluster_workers(address, seconds=0.5, tell=untold):
         pass
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 60
     assert "\n" not in str(refused.value)
     return str(refused.value)
 
