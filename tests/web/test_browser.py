@@ -24,6 +24,14 @@ async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
         yield visiting
 
 
+SCROLLED = """async () => {
+    const { documentElement } = document, drawn = done => requestAnimationFrame(done);
+    await new Promise(drawn).then(() => new Promise(drawn));
+    return [documentElement.scrollWidth, documentElement.scrollHeight];
+}"""
+"""How wide and high the page is with what is to be scrolled, once it is laid out for its size."""
+
+
 class TouchPage:
     """A browser in which somebody has opened a table.
 
@@ -266,9 +274,10 @@ async def test_a_phone_says_what_comes_next_and_shows_its_menu(visiting: Visitin
         legend = page.context.get_by_text("touch next")
         await expect(legend).to_be_visible()
         spare = await legend.evaluate(
-            """each => {
-                const around = each.closest(".context");
+            """async each => {
+                const around = each.closest(".context"), drawn = done => requestAnimationFrame(done);
                 around.style.maxHeight = "46px";  // a small phone's
+                await new Promise(drawn).then(() => new Promise(drawn));
                 return around.getBoundingClientRect().bottom - each.getBoundingClientRect().bottom;
             }"""
         )
@@ -298,6 +307,7 @@ async def test_what_is_off_or_pointed_at_says_more_than_its_name(
 async def test_controls_are_large_enough_for_a_finger(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan)
+        await page.page.locator(".panel button:visible").nth(3).wait_for()
         sizes = await page.page.evaluate(
             "[...document.querySelectorAll('.panel button')].filter(each => each.offsetParent)"
             ".map(each => [each.offsetWidth, each.offsetHeight])"
@@ -362,12 +372,9 @@ async def test_nothing_is_cut_off(visiting: Visiting, chromium: Browser, width: 
         page = await opened(
             visiting, browser, visiting.table.rowan, width=width, height=height, color_scheme=scheme
         )
-        wide, high = await page.page.evaluate(
-            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-        )
-        assert (wide, high) == (width, height)
-        await page.check_access()
         await page.page.locator(".actions button").first.wait_for()
+        assert await page.page.evaluate(SCROLLED) == [width, height]
+        await page.check_access()
         boxes = await page.page.evaluate(
             """[...document.querySelectorAll(".board, .actions button")].filter(each => each.offsetParent)
             .map(each => {
