@@ -9,6 +9,7 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.notices import Notice
 from cogs.display.posting.locations import DuelPlaces
 from cogs.kit.painter import Painter
+from cogs.tournaments.announcing.scheduled_events import ScheduledEvents
 from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
@@ -54,5 +55,6 @@ class RunningTournaments(Parts):
             TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0),
             self.follows,
             FeatureMatches(client, matches, places, wait),
+            ScheduledEvents(client, matches, places, wait, together),
             EndAnnouncements(client, matches, painter, places, wait, AFTER_NEWS if pace else 0.0),
         )
