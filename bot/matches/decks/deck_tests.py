@@ -2,10 +2,12 @@
 
 Other processes play the games and a thread waits for them, so the event loop is never blocked. A test that
 has played for `TURN` seconds while others wait makes room, keeps its games, and goes on in its next turn.
+That holds between the tests of one person, too.
 """
 
 import asyncio
 import logging
+import math
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -23,7 +25,9 @@ from bot.matches.refusals import Refusal
 _log = logging.getLogger(__name__)
 
 MAX_SECONDS = 720.0
-"""Seconds after which a test ends with its games so far. An answer in Discord can be edited for 900."""
+"""Seconds of playing after which a test ends with its games so far. They begin with its first game."""
+ANSWERABLE = 810.0
+"""Seconds after the request when a test ends at the latest. Discord lets an answer be edited for 900."""
 PACE = 2.5
 TURN = 30.0
 """Seconds of a turn while others wait."""
@@ -38,8 +42,8 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 class DeckTestProgress:
     """The progress of a test: finished games, all games, seconds of playing.
 
-    `ahead` counts other people's turns that come first; None while it plays. `may_end_early` says that the
-    games end as soon as they decide.
+    `ahead` counts other tests' turns that come first; None while it plays. `may_end_early` says that the
+    games end as soon as they decide. `ends_in` are the seconds of playing after which they end anyway.
     """
 
     done: int
@@ -47,6 +51,7 @@ class DeckTestProgress:
     seconds: float
     ahead: int | None = None
     may_end_early: bool = False
+    ends_in: float = math.inf
 
     @property
     def rate(self) -> float:
@@ -55,8 +60,8 @@ class DeckTestProgress:
 
     @property
     def left(self) -> float | None:
-        """Seconds of playing until all games are done; None until one is."""
-        return (self.total - self.done) / self.rate if self.rate else None
+        """Seconds of playing until all games are done or time is over; None until one game is done."""
+        return min((self.total - self.done) / self.rate, self.ends_in) if self.rate else None
 
 
 class DeckTest(Generic[TableT_co, ResultT_co]):
@@ -77,7 +82,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self._house = house
         self._decided = decided
         self._chunk = chunk
-        self._asked = house.clock()
+        self._ends = house.clock() + house.answerable
         self._turn_began: float | None = None
         self._played = 0.0  # seconds in turns before
         self._done = 0
@@ -87,14 +92,13 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
     @property
     def progress(self) -> DeckTestProgress:
-        began = self._turn_began
-        now = 0.0 if began is None else self._house.clock() - began
         return DeckTestProgress(
             done=self._done,
             total=self.job.total,
-            seconds=self._played + now,
+            seconds=self._seconds(),
             ahead=self._house.turns.ahead(self),
             may_end_early=self._decided is not None,
+            ends_in=self._ends_in(),
         )
 
     def stop(self, why: Stop) -> None:
@@ -154,7 +158,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
     async def _wait(self) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(max(0.0, self._asked + self._house.longest - self._house.clock())):
+            async with asyncio.timeout(max(0.0, self._ends - self._house.clock())):
                 await self._called.wait()
         if self._turn_began is None and self.stopped is None:
             self._note("out-of-time")
@@ -183,12 +187,20 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
     def _is_to_end(self, *, has_played: bool) -> bool:
         """Whether to end the test or its turn. A turn has at least one game."""
-        now = self._house.clock()
-        if now - self._asked >= self._house.longest:
+        if self._ends_in() <= 0:
             self._note("out-of-time")
         assert self._turn_began is not None
-        is_up = has_played and now - self._turn_began >= self._house.turn
-        return self.stopped is not None or (is_up and self._house.turns.others_wait(self.user_id))
+        is_up = has_played and self._house.clock() - self._turn_began >= self._house.turn
+        return self.stopped is not None or (is_up and len(self._house.turns) > 0)
+
+    def _seconds(self) -> float:
+        """The seconds of its turns so far."""
+        began = self._turn_began
+        return self._played + (0.0 if began is None else self._house.clock() - began)
+
+    def _ends_in(self) -> float:
+        """The seconds until its time is over if it plays until then."""
+        return max(0.0, min(self._house.longest - self._seconds(), self._ends - self._house.clock()))
 
     def _note(self, why: Stop) -> None:
         if self.stopped is None:
@@ -210,18 +222,21 @@ class DeckTests:
         admit: Callable[[int], None] = _admit_all,
         at_once: int = 1,
         longest: float = MAX_SECONDS,
+        answerable: float = ANSWERABLE,
         pace: float = PACE,
         turn: float = TURN,
     ) -> None:
         """In each turn, a test plays on its own workers, `make_workers()`; `clock` gives seconds.
 
         `admit` is called with the user's id just before a test begins, and raises a refusal if it must not.
-        `longest` are the seconds from the request after which a test ends with its games so far.
+        A test ends with its games so far after `longest` seconds of playing, or `answerable` seconds after it
+        was asked for.
         """
         self._admit = admit
         self.pace = pace
         self.clock = clock
         self.longest = longest
+        self.answerable = answerable
         self.turn = turn
         self.make_workers = make_workers
         self.turns = FairTurns()

@@ -23,7 +23,7 @@ class FairTurns:
         self._served: dict[int, int] = {}
 
     def __len__(self) -> int:
-        """The number of waiting requests."""
+        """The number of waiting requests. May be called from another thread."""
         return len(self._waiting)
 
     def join(self, user_id: int, request: Hashable) -> None:
@@ -45,10 +45,6 @@ class FairTurns:
     def ahead(self, request: Hashable) -> int | None:
         """The number of turns before this request's; None if it doesn't wait."""
         return next((place for place, one in enumerate(self._order()) if one.request == request), None)
-
-    def others_wait(self, user_id: int) -> bool:
-        """Whether anybody else waits. May be called from another thread."""
-        return any(one.user_id != user_id for one in self._waiting)
 
     def _order(self) -> list[_Waiting]:
         rest, served = [*self._waiting], {**self._served}

@@ -11,7 +11,7 @@ from bot.games.tables import Table
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
-from bot.matches.decks.deck_tests import MAX_SECONDS, DeckTest, DeckTestProgress, Stop
+from bot.matches.decks.deck_tests import ANSWERABLE, DeckTest, DeckTestProgress, Stop
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
@@ -43,7 +43,7 @@ async def conduct(
     The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
     tests = services_of(interaction).deck_tests
-    until = int((interaction.created_at + timedelta(seconds=MAX_SECONDS + MARGIN)).timestamp())
+    until = int((interaction.created_at + timedelta(seconds=ANSWERABLE + MARGIN)).timestamp())
     with tests.begin(str(interaction.id), interaction.user.id, job, decided) as test:
         await _show(interaction, test, heading, test.progress, until)
         async for progress in test.progress_updates(tests.pace):

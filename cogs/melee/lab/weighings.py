@@ -7,7 +7,7 @@ import discord
 
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.errors import LabError
-from bot.matches.decks.deck_tests import MAX_SECONDS
+from bot.matches.decks.deck_tests import ANSWERABLE
 from bot.matches.decks.scales import Visit
 from bot.matches.decks.weighings import Weighed
 from bot.matches.plan import FAIR_TIER
@@ -89,7 +89,7 @@ async def _show(interaction: Interaction, visit: Visit, deck: DeckList) -> None:
     progress = visit.progress
     if progress is None or visit.end is not None:
         return
-    until = int(interaction.created_at.timestamp() + MAX_SECONDS + MARGIN)
+    until = int(interaction.created_at.timestamp() + ANSWERABLE + MARGIN)
     heading = words.heading(deck.name, visit.limit, progress.total, visit.weighing.games)
     try:
         await answer(interaction, progress_post(str(interaction.id), heading, progress, until, words.AGAIN))

@@ -10,7 +10,7 @@ import pytest
 
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Results
-from bot.matches.decks.deck_tests import EACH, MAX, DeckTestProgress, DeckTests
+from bot.matches.decks.deck_tests import EACH, MAX, DeckTest, DeckTestProgress, DeckTests
 from tests.e2e.studio import lab_threads
 from tests.lab.jobs import small_job
 from tests.lab.workers import doled
@@ -109,12 +109,40 @@ async def test_a_test_ends_when_it_has_decided() -> None:
     assert (results.ended, results.played) == ("decided", 8)
 
 
-async def test_waiting_counts_as_time() -> None:
+async def test_a_test_waits_only_as_long_as_its_answer_can_be_edited() -> None:
     _, make_workers = doled(0)
-    tests = lab(make_workers, longest=0.05)
+    tests = lab(make_workers, answerable=0.05)
     with tests.begin("a", ANN, small_job()), tests.begin("b", BEN, small_job()) as second:
         assert (await second.results()).played == 0
         assert second.stopped == "out-of-time"
+
+
+async def test_the_time_of_a_test_begins_with_its_first_game() -> None:
+    now = 0.0
+    _, make_workers = doled(0)
+    tests = DeckTests(make_workers, clock=lambda: now, longest=60.0, answerable=100.0)
+    with tests.begin("a", ANN, small_job()) as first, tests.begin("b", BEN, small_job()) as second:
+        now = 30.0
+        assert (first.progress.ends_in, second.progress.ends_in) == (30.0, 60.0)
+        now = 50.0
+        assert (first.progress.ends_in, second.progress.ends_in) == (10.0, 50.0)
+
+
+@pytest.mark.parametrize("others", [ANN, BEN])
+async def test_two_tests_take_turns_whosever_they_are(others: int) -> None:
+    ended: list[str] = []
+
+    async def last(name: str, test: DeckTest[Any, Any]) -> None:
+        await test.results()
+        ended.append(name)
+
+    tests = lab(turn=0.0)
+    with (
+        tests.begin("a", ANN, small_job(games=8)) as first,
+        tests.begin("b", others, small_job(games=1)) as second,
+    ):
+        await asyncio.gather(last("long", first), last("short", second))
+    assert ended == ["short", "long"]
 
 
 async def until_over(tests: DeckTests, key: str) -> Results:
@@ -186,3 +214,8 @@ async def test_whoever_is_interrupted_ends_the_games() -> None:
 def test_how_long_it_takes_is_told_from_what_is_done() -> None:
     assert (DeckTestProgress(0, 20, 0.0).rate, DeckTestProgress(0, 20, 3.0).left) == (0.0, None)
     assert (DeckTestProgress(5, 20, 2.0).rate, DeckTestProgress(5, 20, 2.0).left) == (2.5, 6.0)
+
+
+def test_the_time_left_is_the_smaller_one() -> None:
+    assert DeckTestProgress(5, 20, 2.0, ends_in=4.0).left == 4.0
+    assert DeckTestProgress(5, 20, 2.0, ends_in=9.0).left == 6.0
