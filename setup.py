@@ -65,6 +65,7 @@ PLAYERS = {
     "players/universum": (
         "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),
+    "players/war": ("choices", "novice"),
 }  # fmt: skip
 MODULES = [f"bot/{room}/{name}.py" for room, names in (RULES | PLAYERS).items() for name in names]
 

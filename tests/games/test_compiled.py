@@ -132,7 +132,10 @@ from bot.games.war import WAR
 from bot.games.war.position.actions import format_action
 from bot.games.war.position.setup import make_setup
 from bot.games.war.rules import flow
+from bot.games.war.rules.imagine import veil
 from bot.games.war.rules.timeouts import timeout_action
+from bot.players.war.choices import possible_actions
+from bot.players.war.levels import LEVELS, make_player
 
 sheets = shipped_sheets()
 setups = [make_setup(sheets, mode, rounds=4) for mode in ("short", "duel", "team", "three", "four")]
@@ -148,6 +151,19 @@ for number in range(int(sys.argv[2])):
         assert pickle.loads(pickle.dumps(actions)) == actions
         log = WAR.apply(state, seat, action, dice)
         played.append([len(actions), format_action(action), len(log), digest(WAR.snapshot(state))])
+    found.append([len(played), digest(played)])
+players = [make_player(level) for level in LEVELS]
+for number in range(int(sys.argv[3])):
+    dice = FastDice(number)
+    state, _ = WAR.begin(setups[~number % len(setups)], dice)
+    played = []
+    while waiting := WAR.waiting(state):
+        seat = min(waiting)
+        sight = veil(state, seat)
+        player = players[seat % len(players)]
+        ranked = player.rank(sight, possible_actions(sight), FastDice(len(played)))
+        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
+        WAR.apply(state, seat, ranked[0].action, dice)
     found.append([len(played), digest(played)])
 print(json.dumps({"file": flow.__file__, "games": found}))
 """
@@ -336,6 +352,7 @@ def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
         "players/multiversus",
         "games/multifold",
         "games/war",
+        "players/war",
     )
     for room in rooms:
         for file in sorted((ROOT / "bot" / room).rglob("*.py")):

@@ -1,0 +1,1 @@
+"""Multiverse War's computer players."""

@@ -1,0 +1,69 @@
+"""Games between computer players of Multiverse War, for tests."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from bot.content.war.shipped import shipped_sheets
+from bot.games.dice import FastDice
+from bot.games.war import WAR
+from bot.games.war.position.actions import format_action
+from bot.games.war.position.setup import make_setup
+from bot.games.war.position.state import State
+from bot.games.war.rules.imagine import veil
+from bot.games.war.rules.looks import refresh
+from bot.players.war.choices import possible_actions
+from bot.players.war.levels import WarPlayer
+
+LONGEST = 200
+"""Orders of a seat in one round: nobody gives so many."""
+
+
+def play(
+    number: int, players: Sequence[WarPlayer], mode: str = "short", **options: Any
+) -> tuple[State, list[str]]:
+    """A game to its end, by seat, with the lines that were played."""
+    dice, played, asked = FastDice(number), list[str](), 0
+    own = [FastDice(~number - seat) for seat in range(len(players))]
+    state, _ = WAR.begin(make_setup(shipped_sheets(), mode, **options), dice)
+    round_before = 0
+    while waiting := WAR.waiting(state):
+        seat = min(waiting)
+        asked = asked + 1 if state.position.round == round_before else 0
+        round_before = state.position.round
+        assert asked < LONGEST * len(players)
+        sight = veil(state, seat)
+        action = players[seat].choose(sight, possible_actions(sight), own[seat])
+        WAR.apply(state, seat, action, dice)
+        played.append(format_action(action))
+    return state, played
+
+
+def disguised(state: State, seat: int, chance: Random) -> State:
+    """The same for everybody but its team, as far as it can be: what only a seat's team knows is changed."""
+    twin = state.copy()
+    position = twin.position
+    field, holding = position.field, position.holdings[seat]
+    for block in holding.blocks:
+        if not block.is_up and not position.shares(block):
+            block.kind = chance.choice([each for each in field.units if not each.is_guardian])
+            block.age, block.sheet = block.kind.age, None
+            block.wounds = min(block.wounds, block.health - 1)
+            block.ap = chance.randint(0, 3)
+    numbers = chance.sample(range(1, 30), len(holding.blocks))
+    deeds = position.deeds
+    changed = {(seat, block.number): (seat, new) for block, new in zip(holding.blocks, numbers, strict=True)}
+    deeds.unseen = {changed.get(each, each) for each in deeds.unseen}
+    for block, number in zip(holding.blocks, numbers, strict=True):
+        block.number = number
+    holding.blocks.sort(key=lambda block: block.number)
+    holding.gold = chance.randint(0, 30)
+    for place, number in enumerate(holding.hand):
+        deck = position.mission_decks[field.missions[number].age - 1]
+        if deck:
+            other = chance.randrange(len(deck))
+            holding.hand[place], deck[other] = deck[other], number
+            deck.sort()
+    position.stand()
+    refresh(position)
+    return twin

@@ -1,0 +1,86 @@
+"""War's computer players play by the rules, see only what they may, and are deterministic."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.games.dice import FastDice
+from bot.games.war import WAR
+from bot.games.war.position.position import START
+from bot.games.war.rules.imagine import veil
+from bot.players.api import UnknownLevelError
+from bot.players.war.choices import possible_actions
+from bot.players.war.levels import LEVELS, make_player
+from tests.games.war.games import positions
+from tests.players.war.games import disguised, play
+
+MODES = ("duel", "shores", "team", "three", "four")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_action_is_ranked_once_with_a_reason(level: str) -> None:
+    player = make_player(level)
+    for state in positions()[::8]:
+        for seat in WAR.waiting(state):
+            sight = veil(state, seat)
+            actions = possible_actions(sight)
+            ranked = player.rank(sight, actions, FastDice(1))
+            assert Counter(each.action for each in ranked) == Counter(actions)
+            assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
+            assert all(each.reason for each in ranked)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_seat_cannot_know_changes_nothing_that_a_player_does(level: str) -> None:
+    player, chance, compared = make_player(level), Random(4), 0
+    for state in positions():
+        for seat in WAR.waiting(state):
+            for other in range(state.position.field.seats):
+                twin = disguised(state, other, chance)
+                if state.position.field.are_friends(seat, other):
+                    continue
+                if WAR.view(state, seat) != WAR.view(twin, seat):
+                    continue
+                one, two = (
+                    player.choose(sight, possible_actions(sight), FastDice(3))
+                    for sight in (veil(state, seat), veil(twin, seat))
+                )
+                assert one == two
+                compared += WAR.fingerprint(state) != WAR.fingerprint(twin)
+    assert compared > 50
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_game_comes_of_the_same_dice(level: str) -> None:
+    players = [make_player(level)] * 2  # they keep nothing
+    assert play(5, players, rounds=5)[1] == play(5, players, rounds=5)[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("mode", MODES)
+def test_levels_play_whole_games_in_every_mode(level: str, mode: str) -> None:
+    """And bounded ones: nobody gives more orders in a round than `play` allows."""
+    assert play(3, [make_player(level)] * 4, mode, rounds=6)[0].is_over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("mode", ["three", "four"])
+def test_levels_play_where_treaties_and_gifts_are(level: str, mode: str) -> None:
+    assert play(4, [make_player(level)] * 4, mode, attack="open", rounds=6)[0].is_over
+
+
+def test_first_units_are_of_every_choice_and_may_be_set() -> None:
+    for state in positions():
+        if state.position.phase != START:
+            continue
+        for seat in WAR.waiting(state):
+            actions = possible_actions(veil(state, seat))
+            assert len(actions) == len(set(actions)) == 84
+            for action in actions:
+                WAR.apply(state.copy(), seat, action, FastDice(1))
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(UnknownLevelError, match="novice"):
+        make_player("oracle")
