@@ -235,5 +235,7 @@ def _of_people(event: ev.Event, audience: tuple[int, ...] | None) -> Fact:
             return Fact("undo", seat, words=lines, audience=audience)
         case ev.GameOver(winners, by, points):
             told = (by, *map(str, points))
-            return Fact("win", winners[0] if len(winners) == 1 else None, amount=len(winners), words=told)
+            named = winners if len(winners) <= 2 else ()
+            both = (*named, None, None)
+            return Fact("win", both[0], other=both[1], amount=len(winners), words=told)
     raise AssertionError(event)

@@ -14,8 +14,19 @@ def _rank(position: Position, seat: int) -> tuple[int, int, int]:
         return 2, 0, 0
     if position.holdings[seat].is_out:
         return 0, position.left.index(seat), 0
+    return 1, *_worth(position, seat)
+
+
+def standing(position: Position) -> tuple[int, ...]:
+    """The places if the game ended now by points (W-V7): teams together, ties shared."""
+    ranks = [
+        (-1, position.left.index(seat)) if position.holdings[seat].is_out else _worth(position, seat)
+        for seat in range(position.field.seats)
+    ]
+    return tuple([1 + len([other for other in ranks if other > rank]) for rank in ranks])
+
+
+def _worth(position: Position, seat: int) -> tuple[int, int]:
     team = position.field.team_of[seat]
-    stones = sum(
-        [one.stones for one, of in zip(position.holdings, position.field.team_of, strict=True) if of == team]
-    )
-    return 1, position.total(seat), stones
+    pairs = zip(position.holdings, position.field.team_of, strict=True)
+    return position.total(seat), sum([one.stones for one, of in pairs if of == team])

@@ -178,24 +178,24 @@ def _fight(run: Run, block: WarBlock, cell: int, power: Power | None) -> bool:
     soldier = position.military[cell]
     target = None if building is not None or city != NOBODY else soldier or position.civilians[cell]
     manner = MELEE if block.kind.is_melee else SHOT
-    answers = (
+    is_answered = (
         soldier is not None
         and (target is None or target is soldier)
-        and _answers(position, soldier, block, manner)
+        and answers(position, soldier, block, manner)
     )
-    if answers and soldier is not None and soldier.kind.trumps >> block.kind.track & 1:
+    if is_answered and soldier is not None and soldier.kind.trumps >> block.kind.track & 1:
         _strike_back(run, soldier, block, cell, manner)
         if position.is_over or not is_there(position, block):
             return False
-        answers = False
+        is_answered = False
     is_won = _strike_at(run, block, target, building, city, cell, manner, power)
-    if position.is_over or not answers or soldier is None or not is_there(position, soldier):
+    if position.is_over or not is_answered or soldier is None or not is_there(position, soldier):
         return is_won
     _strike_back(run, soldier, block, cell, manner)
     return is_won
 
 
-def _answers(position: Position, defender: WarBlock, attacker: WarBlock, manner: int) -> bool:
+def answers(position: Position, defender: WarBlock, attacker: WarBlock, manner: int) -> bool:
     """Whether a defender retaliates (W-F3, W-F5)."""
     kind = defender.kind
     if (
@@ -277,25 +277,27 @@ def cast_die(
 
 def _take_covers(run: Run, block: WarBlock, cell: int) -> None:
     """The covers of the other side shoot at a melee attacker first (W-P1)."""
-    position = run.position
-    if not position.is_open(block.cell):
-        return
+    for other in covers_against(run.position, block, cell):
+        if roll(run, other, block, block.cell, block.cell, COVER, None):
+            wound(run, block, 1, other)
+            if run.position.is_over or not is_there(run.position, block):
+                return
+
+
+def covers_against(position: Position, block: WarBlock, cell: int) -> list[WarBlock]:
+    """Who covers a hex against a melee attack of a block, by seat and number (W-P1)."""
+    found: list[WarBlock] = []
     defended = enemy_seat(position, block.seat, cell)
-    if defended is None or defended < 0:
-        return
+    if not position.is_open(block.cell) or defended is None or defended < 0:
+        return found
     for holding in position.holdings:
-        for other in tuple(holding.blocks):
+        for other in holding.blocks:
             if other.cover == NO_DIRECTION or not other.is_set_up:
                 continue
             if not position.field.are_friends(other.seat, defended):
                 continue  # it covers its own side only
             if not position.are_enemies(other.seat, block.seat):
                 continue
-            if not may_attack(position, other.seat, block.seat):
-                continue
-            if not covered(position, other) >> block.cell & 1:
-                continue
-            if roll(run, other, block, block.cell, block.cell, COVER, None):
-                wound(run, block, 1, other)
-                if position.is_over or not is_there(position, block):
-                    return
+            if may_attack(position, other.seat, block.seat) and covered(position, other) >> block.cell & 1:
+                found.append(other)
+    return found

@@ -105,7 +105,7 @@ def _ended_by(order: Order) -> str:
 def play_order(run: Run, seat: int, order: Order) -> tuple[tuple[str, int], ...]:
     """Carry out an order that is accepted; returns the phases that ended because nothing was left to do."""
     position = run.position
-    _carry_out(run, seat, order)
+    carry_out(run, seat, order)
     if position.is_over:
         return ()
     if not isinstance(order, BUILD_ORDERS) and not isinstance(order, EndActing):
@@ -113,7 +113,8 @@ def play_order(run: Run, seat: int, order: Order) -> tuple[tuple[str, int], ...]
     return rounds.settle(run)
 
 
-def _carry_out(run: Run, seat: int, order: Order) -> None:
+def carry_out(run: Run, seat: int, order: Order) -> None:
+    """Carry out an order that is accepted, without what follows for quarries and phases."""
     if isinstance(order, EndBuilding | EndActing):
         rounds.end_phase(run, seat)
     elif isinstance(order, March | SwapMove | Explore | SetUp | Attack | UsePower):

@@ -1,0 +1,1 @@
+"""Multiverse War for the services."""
