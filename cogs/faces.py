@@ -28,7 +28,7 @@ from cogs.kit.safe_text import escape
 from cogs.lessons import Lessons
 from cogs.replays import Animation, Still
 from cogs.sheet_files import SheetFiles
-from cogs.touch import Toucher
+from cogs.touch import Drafter, Toucher
 
 ReplayFormat = Literal["WebP", "GIF"]
 
@@ -354,6 +354,11 @@ class Face(Protocol):
     @property
     def touch(self) -> Toucher | None:
         """The game's table that one touches; None if it has none."""
+        return None
+
+    @property
+    def drafter(self) -> Drafter | None:
+        """Makes one action of several on that table; None if each acts at once."""
         return None
 
     @property

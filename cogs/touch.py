@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from bot.matches.memory.looks import FullLook
+from bot.matches.memory.looks import FullLook, Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,9 @@ class Region:
     `button:end`. `label` says what is there and what state it is in, for screen readers; `read` is what a
     touch that only reads tells, in lines. Regions come in reading order. A card in hand has a `picture` of
     its own, by its name in `TableScene.pictures`; a region without shape is a button outside the picture.
+
+    `amounts` are how many of what goes by this region, in words: of who stands there, all that can go; of a
+    button, the part of them that it stands for. The page asks for such buttons by a number each.
     """
 
     name: str
@@ -56,6 +59,7 @@ class Region:
     shape: Shape | None = None
     read: str = ""
     picture: str = ""
+    amounts: tuple[tuple[str, int], ...] = ()
 
 
 ChipKind = Literal["steps", "number", "odds", "danger", "wins"]
@@ -92,12 +96,16 @@ class TouchPath:
     of the later ones is no longer legal when its turn comes, it is left out, and `stopped` is said, if there
     is something to say. A `question`, in lines, is asked once before the last touch acts, unless the player
     has switched questions off.
+
+    One that `is_drafted` plays nothing: its actions go into a draft, which is looked at and then sent as one
+    action (`Drafter`). Any other path is sent at once, together with all that is drafted before it.
     """
 
     lines: tuple[str, ...]
     touches: tuple[Touch, ...]
     question: str = ""
     stopped: str = ""
+    is_drafted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,4 +191,21 @@ class Toucher(Protocol):
 
     def steps(self, look: FullLook, since: int) -> Sequence[ShownStep]:
         """What has happened after this ply, as the viewer saw it."""
+        ...
+
+
+class Drafter(Protocol):
+    """Makes one action of several. A game with it has paths that are drafted, and its tabletop `foresee`."""
+
+    @property
+    def limit(self) -> int:
+        """How many actions may be drafted, besides the one that is sent with them."""
+        ...
+
+    def told(self, look: Look, line: str) -> str:
+        """An action in words, as plain text without a full stop. Raises IllegalAction if it means nothing."""
+        ...
+
+    def joined(self, lines: Sequence[str]) -> str:
+        """The line of the one action that does all of these in their order, or nothing if one is refused."""
         ...

@@ -142,6 +142,7 @@ def region_value(region: Region) -> Json:
         "shape": None if region.shape is None else _shape(region.shape),
         "read": region.read,
         "picture": region.picture,
+        "amounts": list(map(list, region.amounts)),
     }
 
 
@@ -150,6 +151,7 @@ def _path(path: TouchPath) -> Json:
         "lines": list(path.lines),
         "question": path.question,
         "stopped": path.stopped,
+        "drafted": path.is_drafted,
         "touches": [
             {
                 "region": each.region,

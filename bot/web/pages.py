@@ -17,11 +17,22 @@ from bot.matches.refusals import Refusal
 from bot.matches.watching.caster_views import TooEarly
 from bot.web.acts import act, refused, wish
 from bot.web.casting import caster_scene
+from bot.web.drafts import drafted, send
 from bot.web.frames import Json, encode, steps_frame
 from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
 from bot.web.rematches import Rematches
-from bot.web.requests import ActFrame, AgainFrame, CastFrame, Frame, LookFrame, PingFrame, WishFrame
+from bot.web.requests import (
+    ActFrame,
+    AgainFrame,
+    CastFrame,
+    DraftFrame,
+    Frame,
+    LookFrame,
+    PingFrame,
+    SendFrame,
+    WishFrame,
+)
 from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import OutOfSight, SightUnknown, Visitor
 from cogs.display.posting.people import safe_names
@@ -184,6 +195,11 @@ class OpenPage:
             speak_of(self.visitor.services.matches.games, look.duel.game)
             await self._send_scene(await past.scene(self.visitor, look, toucher, ply))
 
+    async def draft(self, request: DraftFrame) -> None:
+        """Show the table as it would be after the actions of a draft. Raises PaintError, Refusal."""
+        found = await drafted(self.visitor, request)
+        await (self._send_scene(found) if isinstance(found, SentScene) else self.send(found))
+
     async def tell_again(self, since: int) -> None:
         """Tell once more what happened after this ply."""
         look = await self.visitor.look()
@@ -276,8 +292,10 @@ class Pages:
             quota = "hint" if isinstance(frame, WishFrame) and frame.what == "hint" else USUAL
             self._gate.admit_request(visitor.user_id, quota)
             match frame:
-                case ActFrame() | WishFrame():
+                case ActFrame() | SendFrame() | WishFrame():
                     await page.send(await self._answered(visitor, frame))
+                case DraftFrame():
+                    await self._draft(page, frame)
                 case AgainFrame():
                     await page.tell_again(frame.since)
                 case LookFrame():
@@ -295,7 +313,20 @@ class Pages:
         except SightUnknown:
             await page.send({"type": "refused", "id": getattr(frame, "id", ""), "text": BROKEN, "code": ""})
 
-    async def _answered(self, visitor: Visitor, request: ActFrame | WishFrame) -> Json:
+    async def _draft(self, page: OpenPage, frame: DraftFrame) -> None:
+        visitor = page.visitor
+        await visitor.services.matches.table_sessions.check(visitor.session)
+        speak_of(
+            visitor.services.matches.games, await visitor.services.matches.chronicle.game_of(visitor.duel_id)
+        )
+        try:
+            await page.draft(frame)
+        except PaintError as error:
+            _log.warning("A draft of duel %s is not drawn: %s", visitor.duel_id, error)
+            text = words.NOT_DRAWN_DRAFT
+            await page.send({"type": "refused", "id": frame.id, "text": text, "code": "", "played": 0})
+
+    async def _answered(self, visitor: Visitor, request: ActFrame | SendFrame | WishFrame) -> Json:
         """The answer to a request; the same again if it was sent before."""
         await visitor.services.matches.table_sessions.check(visitor.session)
         key = (visitor.session.digest, request.id)
@@ -319,13 +350,15 @@ class Pages:
         except (PaintError, BrokenExecutor):
             await page.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
 
-    async def _do(self, visitor: Visitor, request: ActFrame | WishFrame) -> Json:
+    async def _do(self, visitor: Visitor, request: ActFrame | SendFrame | WishFrame) -> Json:
         services = visitor.services
         speak_of(services.matches.games, await services.matches.chronicle.game_of(visitor.duel_id))
         services.matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
         try:
             if isinstance(request, ActFrame):
                 return await act(visitor, request)
+            if isinstance(request, SendFrame):
+                return await send(visitor, request)
             if request.what == "rematch":
                 return await self._rematches.ask(visitor, request)
             if request.what == "next game":

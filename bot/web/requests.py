@@ -8,6 +8,8 @@ MAX_MESSAGE = 8192
 """Maximum bytes of a message from a page."""
 MAX_LINES = 4
 """Maximum actions of one path."""
+MAX_DRAFTED = 40
+"""Maximum actions of a draft."""
 _MAX_PROMPT = 2**53
 
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
@@ -53,6 +55,24 @@ class ActFrame(_FrameModel):
     id: RequestId
     prompt: Prompt
     lines: Annotated[list[ActionLine], Field(min_length=1, max_length=MAX_LINES)]
+
+
+class DraftFrame(_FrameModel):
+    """The table is to be shown as it would be after these actions, none of which is played."""
+
+    type: Literal["draft"]
+    id: RequestId
+    prompt: Prompt
+    lines: Annotated[list[ActionLine], Field(max_length=MAX_DRAFTED)]
+
+
+class SendFrame(_FrameModel):
+    """The actions of a draft, played as one or not at all. Sent twice with one id, they are played once."""
+
+    type: Literal["send"]
+    id: RequestId
+    prompt: Prompt
+    lines: Annotated[list[ActionLine], Field(min_length=1, max_length=MAX_DRAFTED)]
 
 
 class WishFrame(_FrameModel):
@@ -109,7 +129,15 @@ class ActivityForm(_FrameModel):
 
 
 Frame = Annotated[
-    HelloFrame | ActFrame | WishFrame | AgainFrame | LookFrame | CastFrame | PingFrame,
+    HelloFrame
+    | ActFrame
+    | DraftFrame
+    | SendFrame
+    | WishFrame
+    | AgainFrame
+    | LookFrame
+    | CastFrame
+    | PingFrame,
     Field(discriminator="type"),
 ]
 FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame)

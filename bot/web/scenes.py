@@ -14,7 +14,7 @@ from bot.web.visitors import Visitor
 from cogs.display.boards.endings import has_rematch, result_of
 from cogs.display.boards.rating_changes import rating_lines
 from cogs.display.posting.people import names_of
-from cogs.touch import Toucher
+from cogs.touch import TableScene, Toucher
 from cogs.words.duels import touching as words
 from cogs.words.refusals import refusal_text
 
@@ -50,20 +50,26 @@ async def sent_scene(
     visitor: Visitor, look: FullLook, toucher: Toucher, then: FullLook | None = None
 ) -> SentScene:
     """The table that this person sees; of an ended duel, as it was `then`. Raises PaintError."""
+    if then is None:
+        return await sent_as(visitor, look, await toucher.scene(look))
+    scene = replace(await toucher.scene(then), paths=(), threats=())
+    sent = await sent_as(visitor, look, scene, then)
+    frame = {**sent.scene, "ply": look.duel.ply, "running": False, "prompt": None}
+    return SentScene(sent.pictures, frame)
+
+
+async def sent_as(
+    visitor: Visitor, look: FullLook, scene: TableScene, then: FullLook | None = None
+) -> SentScene:
+    """A table with what all games have around it: as this person looks at it now, or as it was `then`."""
     shown = look if then is None else then
-    scene = await toucher.scene(shown)
-    if then is not None:
-        scene = replace(scene, paths=(), threats=())
     own = await visitor.services.matches.settings.of(visitor.user_id)
     asked = {"wishes": await _wishes(visitor, look), "questions": own.questions}
     now = {"now": int(discord.utils.utcnow().timestamp() * 1000)}
     result = {"result": None if look.duel.running else await _result(visitor, look)}
     head = title_of(visitor.services.matches.games, look.duel.game)
-    frame = scene_frame(
-        shown, scene, {**around(shown, head), **asked, **result, **now, "past": None, "cast": None}
-    )
-    if then is not None:
-        frame = {**frame, "ply": look.duel.ply, "running": False, "prompt": None}
+    kinds = {"past": None, "cast": None, "draft": None}
+    frame = scene_frame(shown, scene, {**around(shown, head), **asked, **result, **now, **kinds})
     files = {frame["picture"]: scene.picture}
     for name, data in (scene.pictures or {}).items():
         files[frame["pictures"][name]] = data

@@ -48,7 +48,7 @@ from cogs.melee.words.turn import play
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Toucher
+from cogs.touch import Drafter, Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -195,6 +195,10 @@ class MeleeFace:
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    @property
+    def drafter(self) -> Drafter | None:
+        return None
 
     async def warm(self, stock: Stock) -> None:
         """Draw the ground of every battlefield, the tutorial's first."""

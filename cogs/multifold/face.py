@@ -30,6 +30,7 @@ from cogs.multifold.board_post import (
 )
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, scene_of
+from cogs.multifold.touch.drafter import OrdersDrafter
 from cogs.multifold.touch.toucher import MultifoldToucher
 from cogs.multifold.turn.commands import FoldCommands
 from cogs.multifold.turn.controls import CONTROLS
@@ -38,7 +39,7 @@ from cogs.multifold.turn.play_orders import go_on, play_typed
 from cogs.multifold.tutorial.course import MultifoldLessons
 from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Toucher
+from cogs.touch import Drafter, Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -61,6 +62,10 @@ class MultifoldFace(Face):
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    @property
+    def drafter(self) -> Drafter | None:
+        return OrdersDrafter()
 
     def commands(self) -> Sequence[commands.Cog]:
         return (FoldCommands(),)

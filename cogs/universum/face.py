@@ -21,7 +21,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Toucher
+from cogs.touch import Drafter, Toucher
 from cogs.universum import watch
 from cogs.universum.board_post import (
     board_lines,
@@ -161,6 +161,10 @@ class UniversumFace:
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    @property
+    def drafter(self) -> Drafter | None:
+        return None
 
     async def warm(self, stock: Stock) -> None:  # noqa: ARG002 -- the same for all
         for players in PLAYERS:

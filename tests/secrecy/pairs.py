@@ -16,6 +16,7 @@ from bot.matches.records.positions import RecordedPositions
 from bot.matches.values import Duel, Place, Player, Posted
 from bot.store.invitations import Secret
 from bot.web.casting import hands
+from bot.web.drafts import drafted_scene
 from bot.web.frames import scene_frame, steps_frame
 from bot.web.past import looked_back
 from bot.web.scenes import around
@@ -144,6 +145,7 @@ async def shown(face: Face, look: FullLook) -> dict[str, object]:
     if (toucher := face.touch) is not None:
         steps = steps_frame(toucher.steps(look, max(0, duel.ply - STEPS)), duel.ply)
         found["table"] = (*await _table(toucher, look), steps)
+        found["draft"] = await _drafted(face, toucher, look)
     if seat is not None and duel.running and seat not in duel.left:
         hand = face.hand(look)
         found["hand"] = await face.hand_post(look)
@@ -185,6 +187,17 @@ async def cast(face: Face, match: Match, end: Match) -> dict[str, object]:
     held = await hands(then, toucher, then.duel.seats)
     steps = steps_frame(toucher.steps(then, max(0, then.duel.ply - STEPS)), then.duel.ply)
     return {"caster's table": await _table(toucher, then), "caster's hands": held, "caster's steps": steps}
+
+
+async def _drafted(face: Face, toucher: Toucher, look: FullLook) -> tuple[object, ...]:
+    """The table after each action that goes into a draft of one."""
+    if face.drafter is None:
+        return ()
+    paths = [path for path in (await toucher.scene(look)).paths if path.is_drafted]
+    scenes = [
+        await drafted_scene(look, toucher, face.drafter, path.lines) for path in paths[:: len(paths) // 4 + 1]
+    ]
+    return tuple([(scene, scene_frame(look, scene, around(look))) for scene in scenes])
 
 
 async def _table(toucher: Toucher, look: FullLook) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 from tests.axe import faults_found
 from tests.browser import PATIENCE_MS, own_pages
 from tests.cases import for_each
-from tests.web.visiting import Visiting, visiting_at
+from tests.web.visiting import Served, Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
@@ -90,7 +90,7 @@ class TouchPage:
         return x, y
 
 
-async def opened(visiting: Visiting, browser: Browser, who: object, **view: object) -> TouchPage:
+async def opened(visiting: Served, browser: Browser, who: object, **view: object) -> TouchPage:
     link = await visiting.link(who)  # type: ignore[arg-type]
     width, height = view.pop("width", 1280), view.pop("height", 800)
     context = await browser.new_context(viewport={"width": width, "height": height}, **view)  # type: ignore[arg-type,typeddict-item]

@@ -6,13 +6,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import simcord
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, web
 from aiohttp.test_utils import unused_port
 
 from bot.matches.registry import TABLETOPS
+from bot.matches.values import Duel
 from sample.fog.game import FOG
 from sample.fog.tabletop import TABLETOP
 from tests.e2e.scouting import Scouting
@@ -61,17 +62,27 @@ class LinePage:
                 return self.socket.close_code or 0
 
 
+class Running(Protocol):
+    """A game that people play."""
+
+    @property
+    def table(self) -> Table: ...
+
+    @property
+    def duel(self) -> Duel: ...
+
+
 @dataclass
-class Visiting:
+class Served:
     """A game whose tables are served at `address`."""
 
-    scouting: Scouting
+    game: Running
     address: str
     client: ClientSession
 
     @property
     def table(self) -> Table:
-        return self.scouting.table
+        return self.game.table
 
     @property
     def origin(self) -> str:
@@ -80,7 +91,7 @@ class Visiting:
     async def link(self, who: simcord.MemberActor) -> str:
         """The secret in a new link of this person's."""
         sessions = self.table.matches.table_sessions
-        return await sessions.make_link(self.scouting.duel.id, who.id)
+        return await sessions.make_link(self.game.duel.id, who.id)
 
     async def enter(self, link: str) -> tuple[int, dict[str, str]]:
         async with self.client.post(f"{self.address}enter", json={"link": link}) as answer:
@@ -103,6 +114,17 @@ class Visiting:
 
     async def page_of(self, who: simcord.MemberActor) -> LinePage:
         return await self.page(await self.session(who))
+
+
+@dataclass
+class Visiting(Served):
+    """A game of Fog."""
+
+    game: Scouting
+
+    @property
+    def scouting(self) -> Scouting:
+        return self.game
 
 
 Around = Callable[[Table, int], Mapping[str, web.Application]]

@@ -148,6 +148,11 @@ class FullLook(Look):
         """The view of this seat, for a message that only its player sees."""
         return self._live.view(seat)
 
+    def supposing(self, actions: Sequence[object]) -> "FullLook":
+        """As in `Look`; the log and the messages stay as they are."""
+        supposed = Look(self.seat, self._live).supposing(actions)
+        return replace(self, _live=supposed._live)
+
     def inspect(self, what: object) -> object | None:
         """A close look at something, the same for all viewers; None without one."""
         return self._live.inspect(what, [event for _, event in self._log.seen_by(None)])

@@ -1,5 +1,6 @@
 // The part of the panel that changes with what is chosen, read, asked or shown.
 
+import { amounts, isGroup } from "./amounts.js";
 import { chip } from "./chips.js";
 import { h, icon, key } from "./dom.js";
 import { best, complete, following, isSeveral, kindOf } from "./paths.js";
@@ -20,7 +21,7 @@ export function context(table) {
   const inMode = { list, log, report, keys, more, concede }[table.mode];
   if (inMode) return [...parts, inMode(table)];
   if (table.replay.isOn) return [...parts, table.reading ? reading(table, table.reading) : null, table.replay.told(stepList)];
-  if (table.chosen.length) parts.push(chosen(table));
+  if (table.chosen.length) parts.push(chosen(table), table.draft.section());
   else if (table.reading) parts.push(reading(table, table.reading));
   else parts.push(...overview(table));
   return parts;
@@ -130,7 +131,8 @@ function goOn(table) {
 }
 
 function row(text, chips, act, { name, kind = "", title = null, look = null, isMore = false }) {
-  const looking = look ? { pointerenter: () => look(true), pointerleave: () => look(false), focus: () => look(true), blur: () => look(false) } : {};
+  // A finger only touches: a row that is drawn anew under it would miss that.
+  const looking = look ? { pointerenter: (event) => event.pointerType === "mouse" && look(true), pointerleave: () => look(false), focus: () => look(true), blur: () => look(false) } : {};
   return h(
     "button",
     { type: "button", class: `row is-${kind}`, "data-key": `row ${name}`, on: { click: act, ...looking } },
@@ -154,6 +156,7 @@ function chosen(table) {
   const looked = table.next.get(table.looked);
   const worth = { wins: 0, target: 1, place: 2 };
   const rows = entries
+    .filter((entry) => !isGroup(table.region(entry.region)))
     .map((entry) => ({ entry, kind: kindOf(entry, table.chosen), hasShape: Boolean(table.region(entry.region)?.shape) }))
     .filter(({ kind, hasShape }, index, all) => kind !== "place" || !hasShape || entries.length <= FEW || index === all.findIndex((each) => each.kind === "place" && each.hasShape))
     .sort((one, other) => worth[one.kind] - worth[other.kind])
@@ -162,6 +165,7 @@ function chosen(table) {
     "section",
     { class: "chosen" },
     h("h2", {}, titleOf(table, name)),
+    amounts(table),
     region?.read ? h("div", { class: "small" }, lines(region.read)) : null,
     looked ? sentence(table, looked) : null,
     rows.length ? h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))) : h("p", { class: "asks" }, nextSaid(...counted(table, table.chosen))),
@@ -214,10 +218,16 @@ function overview(table) {
   if (looked?.read && !table.next.has(table.looked)) {
     parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, table.looked)), h("div", {}, lines(looked.read))));
   }
+  parts.push(table.draft.section());
+  if (table.draft.isOpen) parts.push(facts(scene));
   parts.push(asked(table));
   if (table.last.length) parts.push(lastSteps(table));
-  if (scene.facts.length) parts.push(h("ul", { class: "facts" }, scene.facts.map((fact) => h("li", {}, fact))));
+  if (!table.draft.isOpen) parts.push(facts(scene));
   return parts;
+}
+
+function facts(scene) {
+  return scene.facts.length ? h("ul", { class: "facts" }, scene.facts.map((fact) => h("li", {}, fact))) : null;
 }
 
 function asked(table) {
@@ -251,7 +261,7 @@ function firstSaid(table, entry) {
 
 /** How many places, how many targets and how many choices that lie nowhere could be touched next. */
 export function counted(table, chosen) {
-  const next = [...following(table.scene.paths, chosen).values()];
+  const next = [...following(table.scene.paths, chosen).values()].filter((each) => !isGroup(table.region(each.region)));
   const others = next.filter((each) => kindOf(each, chosen) !== "target");
   const places = others.filter((each) => table.region(each.region)?.shape).length;
   return [places, next.length - others.length, others.length - places];
@@ -276,7 +286,7 @@ function lastSteps(table) {
   return h(
     "section",
     { class: "film" },
-    h("h2", {}, icon("history"), WORDS.lastSteps, button(WORDS.again, () => table.showAgain(), { className: "small-button", name: "again", more: key("R") })),
+    h("h2", {}, icon("history"), WORDS.lastSteps, button(WORDS.again, () => table.past.again(), { className: "small-button", name: "again", more: key("R") })),
     h("ol", { class: "steps", start: first + 1 }, shown.map((step, index) => h("li", { class: stepClass(step, -1) }, number(first + index), h("span", {}, step.sentence), amount(step)))),
   );
 }
@@ -343,7 +353,7 @@ function more(table) {
     button(WORDS.log, () => table.wish("log")),
     wishes.look ? button(WORDS.dice, () => table.wish("dice")) : null,
     table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
-    table.last.length ? button(WORDS.lastSteps, () => table.showAgain()) : null,
+    table.last.length ? button(WORDS.lastSteps, () => table.past.again()) : null,
     button(WORDS.names, () => table.toggle("withNames")),
     table.scene.threats.length ? button(WORDS.threats, () => table.toggle("withThreats")) : null,
     wishes.draw === "offer" ? button(WORDS.offerDraw, () => table.wish("offer draw")) : null,

@@ -1,5 +1,7 @@
 // The whole table by the keyboard. Keys never work while something is typed.
 
+import { stepFirst } from "./amounts.js";
+
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const LETTER_MS = 1500;
 const DIGIT_MS = 600; // how long a letter that names a column waits for its number before it acts
@@ -58,7 +60,10 @@ function acts(table, key) {
     "/": () => table.setMode("list"),
     "?": () => table.setMode("keys"),
     u: () => table.takeBack(),
-    r: () => table.showAgain(),
+    s: () => table.draft.isOpen && table.draft.send(),
+    "+": () => stepFirst(table, 1),
+    "-": () => stepFirst(table, -1),
+    r: () => table.past.again(),
     n: () => table.toggle("withNames"),
     t: () => table.scene.threats.length && table.toggle("withThreats"),
     e: () => table.mainButton && table.touch(table.mainButton.region),

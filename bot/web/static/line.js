@@ -33,6 +33,15 @@ export function forgetSession() {
   sessionStorage.removeItem(SECRET);
 }
 
+let lastId = 0;
+
+/** A new id of a request, of which no other page has the same. */
+export function requestId() {
+  lastId += 1;
+  const random = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36)).join("");
+  return `${lastId}-${random}`;
+}
+
 export class Line {
   constructor(session, handlers) {
     this.session = session;

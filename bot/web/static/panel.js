@@ -3,7 +3,7 @@
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
 import { dragFrom } from "./drags.js";
-import { inOneLine, lostSaid, nextGame, time, WORDS } from "./words.js";
+import { inOneLine, lostSaid, nextGame, sendAnd, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
 
@@ -177,16 +177,19 @@ export class Panel {
     const way = scene.wishes["take back"];
     const mayCancel = table.chosen.length || table.choice || table.reading || table.mode;
     const main = table.mainButton?.region;
-    this.actions.classList.toggle("is-tight", Boolean(mayCancel));
+    const { isOpen } = table.draft;
+    this.actions.classList.toggle("is-tight", Boolean(mayCancel) || isOpen);
+    this.actions.classList.toggle("is-drafting", isOpen);
     const shown = scene.regions.filter((region) => region.place === "actions" && !region.shape && region.name.startsWith("button:"));
     this.put(
       this.actions,
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
-      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !way || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
+      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" && !isOpen ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !(way || isOpen) || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
       scene.wishes.caster ? this.action("cast", scene.cast ? WORDS.live : WORDS.caster, () => table.line.send({ type: "cast", on: !scene.cast }), { sign: "eye", isMain: true }) : null,
       scene.running ? null : this.atTheEnd(),
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
+      isOpen ? this.action("send", WORDS.send, () => table.draft.send(), { keyName: "S", isGold: true, disabled: !table.canAct }) : null,
       shown.map((region) => this.regionAction(region, region.name === main)),
     );
   }
@@ -205,7 +208,8 @@ export class Panel {
     const { table } = this;
     const mark = table.marks.get(region.name);
     const may = table.firsts.has(region.name);
-    const button = this.action(region.name, region.label, () => table.touch(region.name), { keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
+    const label = table.draft.isOpen && may ? sendAnd(region.label) : region.label;
+    const button = this.action(region.name, label, () => table.touch(region.name), { keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
     const touch = table.firsts.get(region.name)?.touch;
     if (touch?.sentence) button.title = touch.sentence;
     return button;

@@ -4,6 +4,8 @@ import { Board } from "./board.js";
 import { renderCard } from "./card.js";
 import { context, counted, titleOf } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
+import { Draft } from "./draft.js";
+import { requestId } from "./line.js";
 import { litOf, marksOf } from "./marking.js";
 import { Panel } from "./panel.js";
 import { Past } from "./past.js";
@@ -12,13 +14,6 @@ import { Replay } from "./replay.js";
 import { chosenSaid, WORDS } from "./words.js";
 
 const RESIZED_MS = 80;
-let lastId = 0;
-
-function requestId() {
-  lastId += 1;
-  const random = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36)).join("");
-  return `${lastId}-${random}`;
-}
 
 export class Table {
   constructor(line) {
@@ -37,6 +32,7 @@ export class Table {
     this.withNames = false;
     this.withThreats = false;
     this.cardIsShown = true;
+    this.draft = new Draft(this);
     this.past = new Past(this);
     this.replay = new Replay(this);
     this.drags = {
@@ -61,18 +57,20 @@ export class Table {
   hear(frame) {
     switch (frame.type) {
       case "scene":
-        this.past.arrived(frame);
+        if (this.draft.arrived(frame)) this.past.arrived(frame);
         break;
       case "steps":
         this.past.happened(frame);
         break;
       case "done":
+        this.draft.answered(frame.id, true);
         // Until the board after it is here, what is shown is old.
         if (this.pending?.id === frame.id && this.scene.ply < frame.ply) this.pending.upto = frame.ply;
         else this.answered(frame.id);
         break;
       case "refused":
         this.refuse(frame);
+        this.draft.answered(frame.id, false);
         this.chosen = [];
         this.done = null;
         this.answered(frame.id);
@@ -112,7 +110,7 @@ export class Table {
 
   show(scene) {
     const before = this.scene;
-    const isSamePrompt = before && before.prompt === scene.prompt && before.ply === scene.ply;
+    const isSamePrompt = before && before.prompt === scene.prompt && before.ply === scene.ply && !scene.draft && !before.draft;
     this.scene = scene;
     if (this.pending?.upto <= scene.ply) this.pending = null;
     if (!isSamePrompt) {
@@ -135,7 +133,7 @@ export class Table {
 
   /** Who has acted stays chosen while they can do more. */
   keep() {
-    if (!this.done || this.scene.ply <= this.done.ply) return;
+    if (!this.done || (this.done.id ? this.scene.draft?.id !== this.done.id : this.scene.ply <= this.done.ply)) return;
     const kept = keptAfter(this.done.path, this.scene.paths);
     this.done = null;
     if (kept && this.scene.prompt !== null) this.choose([kept]);
@@ -263,13 +261,18 @@ export class Table {
     }
     this.question = null;
     this.mode = null;
+    this.chosen = [];
+    this.board.resetZoom();
+    if (path.drafted || this.draft.isOpen) this.draft.take(path);
+    else this.act(path);
+    this.render();
+  }
+
+  act(path) {
     const id = requestId();
     this.pending = { id, path, region: path.touches.at(-1).region };
     this.done = path.touches.length > 1 ? { path, ply: this.scene.ply } : null;
     if (!this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) this.pending = this.done = null;
-    this.chosen = [];
-    this.board.resetZoom();
-    this.render();
   }
 
   wish(what) {
@@ -293,11 +296,11 @@ export class Table {
 
   /** Take back, or say why not. */
   takeBack() {
-    const { wishes } = this.scene;
     if (this.scene.seat === null || !this.scene.running || this.isHindered()) return;
     if (this.film.isRunning) this.film.stop();
-    if (wishes["take back"]) {
-      this.wish("take back");
+    if (!this.whyNotBack) {
+      if (this.draft.isOpen) this.draft.remove(this.draft.lines.length - 1);
+      else this.wish("take back");
       return;
     }
     this.note = { kind: "said", text: this.whyNotBack };
@@ -308,7 +311,7 @@ export class Table {
   /** Why nothing can be taken back now; empty if something can. */
   get whyNotBack() {
     const { wishes } = this.scene;
-    if (wishes["take back"]) return "";
+    if (wishes["take back"] || this.draft.isOpen) return "";
     return wishes["not back"] || WORDS.nothingToTakeBack;
   }
 
@@ -362,10 +365,6 @@ export class Table {
     this.choice = null;
     this.render();
     if (this.mode) this.panel.focusContext();
-  }
-
-  showAgain() {
-    this.past.again();
   }
 
   toggle(what) {

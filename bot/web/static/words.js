@@ -79,6 +79,16 @@ export const WORDS = {
   stepKeys: "step; Space plays",
   caster: "Caster view",
   live: "As everybody sees it",
+  send: "Send",
+  remove: "Remove",
+  discard: "Discard",
+  draftOld: "Your draft is out of date",
+  draftChanged: "The board has changed since, and nothing of it was sent.",
+  draftSent: "You had sent it when the connection was lost. What happened last shows whether it counts.",
+  fewer: "fewer",
+  moreOf: "more",
+  all: "all",
+  allGo: "all go",
   lookAtBoard: "Look at the board",
 };
 
@@ -91,7 +101,9 @@ export const KEYS = [
   ["a letter, then a number", "that place"],
   ["/", "all actions as a list"],
   ["E", "end the turn, or the main button"],
-  ["U", "take back"],
+  ["U", "take back, or remove the last of a draft"],
+  ["S", "send the draft"],
+  ["+ −", "how many go"],
   ["R", "what happened last, again"],
   ["T", "threats: how many could attack there"],
   ["N", "names on the board"],
@@ -137,6 +149,16 @@ export function lostSaid(seconds, since, isClocked) {
 
 export function actionsSaid(count) {
   return count === 1 ? "1 action" : `${count} actions`;
+}
+
+/** `2 orders, not sent yet` */
+export function draftSaid(count) {
+  return count === 1 ? "1 order, not sent yet" : count ? `${count} orders, not sent yet` : "Nothing is drafted";
+}
+
+/** The button that sends a draft and then does what it says: `Send and end my moves`. */
+export function sendAnd(label) {
+  return `Send and ${label[0].toLowerCase()}${label.slice(1)}`;
 }
 
 /** The button that begins the next game of a series, or goes to it. */

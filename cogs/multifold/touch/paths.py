@@ -1,7 +1,16 @@
 """The paths of touches that stand for a player's legal actions, with what each would do."""
 
 from bot.games.multifold.facts.text import group_text, order_text
-from bot.games.multifold.position.actions import Action, End, Move, Play, Promote, TakeAim, format_action
+from bot.games.multifold.position.actions import (
+    Action,
+    End,
+    Move,
+    PlaceFoldlings,
+    Play,
+    Promote,
+    TakeAim,
+    format_action,
+)
 from bot.games.multifold.sheets.forms import SPRING, spaces_of
 from bot.games.multifold.sight.touches import AIM, END, PLAY, PROMOTE, around, fire_at, fire_of, touched_acts
 from bot.games.multifold.sight.view import View
@@ -18,7 +27,12 @@ def paths_of(view: View, teller: Teller) -> tuple[TouchPath, ...]:
         return ()
     told = _Told(view, teller)
     return tuple(
-        TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
+        TouchPath(
+            (format_action(action),),
+            told.touches(action, parts),
+            told.question(action),
+            is_drafted=not isinstance(action, End | PlaceFoldlings),
+        )
         for action, parts in touched_acts(view)
     )
 

@@ -5,11 +5,11 @@ from typing import Literal
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.facts.text import SHOWN, ending_text, pieces_text, sentence
-from bot.games.multifold.position.actions import Orders
+from bot.games.multifold.position.actions import GROUP, Orders
 from bot.games.multifold.sheets.forms import SLOPE, SPRING, WATER, spaces_of
 from bot.games.multifold.sight.describe import standing
 from bot.games.multifold.sight.odds import BattleOdds
-from bot.games.multifold.sight.touches import HAND, PUT, fire_at, part_at
+from bot.games.multifold.sight.touches import GO, HAND, PUT, all_in, fire_at, part_at
 from bot.games.multifold.sight.view import SpaceView, View
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
@@ -53,7 +53,11 @@ class MultifoldToucher:
             describe_board(picture),
             (
                 *regions,
-                *(Region(part, _label(part, teller), "actions") for part in parts if part not in known),
+                *(
+                    Region(part, _label(part, teller), "actions", amounts=_amounts(part.removeprefix(GO)))
+                    for part in parts
+                    if part not in known
+                ),
             ),
             paths,
             title,
@@ -120,13 +124,19 @@ def _bars(view: View, names: Sequence[str]) -> Iterator[Region]:
 def _places(view: View, teller: Teller, paths: Sequence[TouchPath]) -> Iterator[Region]:
     """All spaces, row by row: who and what is there, and who could fire at it."""
     firsts = {path.touches[0].region for path in paths}
+    parted = {
+        path.touches[0].region
+        for path in paths
+        if path.touches[1:][:1] and path.touches[1].region.startswith(GO)
+    }
     layout, grounds = layout_of(view.board.rows), spaces_of(view.board.rows)
     for space in view.spaces:
         name, parts = part_at(view, space.name), _parts(view, space, grounds[space.name][1], teller)
         label = ", ".join([space.name, *parts, *([words.MAY_ACT] if name in firsts else [])])
         stands = view.seat if space.seat is None else space.seat
         read = "" if stands is None or view.by else words.could_fire(fire_at(view, space.name, stands))
-        yield Region(name, label, shape=Corners(layout.corners(space.name)), read=read)
+        amounts = _amounts(all_in(space)) if name in parted else ()
+        yield Region(name, label, shape=Corners(layout.corners(space.name)), read=read, amounts=amounts)
 
 
 def _parts(view: View, space: SpaceView, ground: str, teller: Teller) -> Iterator[str]:
@@ -163,6 +173,15 @@ def _label(part: str, teller: Teller) -> str:
         return words.puts(spring, int(count))
     text = pieces_text(value.removesuffix("t"), teller) if value != "t" else ""
     return words.group(text, has_unit=value.endswith("t"))
+
+
+def _amounts(group: str) -> tuple[tuple[str, int], ...]:
+    """How many of what is in a group as lines have it; nothing if it is none."""
+    found = GROUP.fullmatch(group)
+    if found is None:
+        return ()
+    counts = (int(found[1] or 0), len(found[2]), len(found[3]))
+    return tuple(zip(words.GROUPS, counts, strict=True))
 
 
 def _lanes(view: View, names: Sequence[str]) -> Iterator[GoalLane]:

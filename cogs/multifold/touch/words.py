@@ -10,11 +10,13 @@ GO = "Touch a place, and all go that can; or choose first who goes, or what they
 PROMOTES, AIMS = "A foldling becomes an officer.", "Choose a space at which they fire, whoever is there then."
 ENDS = "Your moves are over; when all have moved, springs are taken, then all fire at once."
 ASKS_END = "Nobody of yours has moved. End your moves?"
-ASKS_MOVE = "Touch your people. Each order takes effect at once."
-ASKS_CARD = "Touch your people or a card. Each order takes effect at once."
+ASKS_MOVE = "Touch your people. Orders wait in a draft until you send them."
+ASKS_CARD = "Touch your people or a card. Orders wait in a draft until you send them."
 ASKS_PLACE = "You have too few foldlings for all your springs: choose where they go."
 HOLDS = "The spring is yours at the end of the turn."
 MAY_ACT = "may act"
+GROUPS = ("foldlings", "officers", "units")
+"""What a group is counted in."""
 
 
 def your_moves(turn: str) -> str:

@@ -16,12 +16,14 @@ TOO_SLOW = "Your browser took in nothing for a while."
 HIDDEN = "You can no longer see the channel of this match."
 STOPPING = "The bot is stopping. This page goes on when it is back."
 NOT_DRAWN = "The picture could not be drawn. This page tries again; Discord has the board in words."
+NOT_DRAWN_DRAFT = "The picture of that draft could not be drawn. Try it again; your draft is as it was."
 ASKED_NOW = "A request is open. It is answered first, or ends with the next action."
 NO_PAST = (
     "The rules have changed since, so the table can’t show it action by action. **Replay** in Discord can."
 )
 NOT_CONFIRMED = "Discord did not confirm who you are."
 DISCORD_AWAY = "Discord does not answer the bot at this moment."
+NO_DRAFT = "In this game, each action is played at once. Load the page again."
 OTHER_PAGE = "This page is older than the bot. Load it again."
 
 
@@ -43,6 +45,11 @@ def stopped_after(done: int, why: str) -> str:
     """Why the rest of a path with several actions was not played."""
     first = "The first action is played" if done == 1 else f"The first {done} actions are played"
     return f"{first}, the next one is not. {why}"
+
+
+def cannot_draft(order: str, why: str) -> str:
+    """Why one of several actions that would be played as one can't be."""
+    return f"“{order}” can't be done. {why} Nothing was sent."
 
 
 def wants_rematch(who: str) -> str:

@@ -49,13 +49,14 @@ async def test_a_move_phase_of_multifold_is_played_on_a_phone(
     if await skip.count():
         await skip.tap()
     await finger.lit.first.tap()
-    rows = finger.within.locator(".rows button")
-    await expect(rows.get_by_text("2 foldlings", exact=True)).to_be_visible()
+    await finger.within.get_by_role("button", name="fewer foldlings").tap()
+    await expect(finger.within.get_by_role("button", name="all go")).not_to_have_attribute(
+        "aria-disabled", "true"
+    )
     await finger.check_access()
-    await rows.get_by_text("2 foldlings", exact=True).tap()
     await finger.lit.first.tap()
-    await expect(finger.pending).to_have_count(0)
+    await expect(finger.within.locator(".draft h2")).to_have_text("1 order, not sent yet")
     await finger.check_access()
-    await done.tap()
+    await finger.action("Send and end my moves").tap()
     await expect(finger.within.locator(".context")).to_contain_text("Turn 2 of 8")
     assert finger.faults == []

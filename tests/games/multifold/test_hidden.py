@@ -9,7 +9,7 @@ from bot.games.multifold.events.events import Event
 from bot.games.multifold.position.actions import Action
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.offers import can_move
-from bot.games.multifold.sight.view import HIDDEN
+from bot.games.multifold.sheets.vocabulary import HIDDEN
 from tests.games.multifold.games import positions, random_play, setup_of
 
 

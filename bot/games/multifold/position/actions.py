@@ -87,7 +87,8 @@ END: Final = End()
 _NAME: Final = r"[a-m][1-9][0-9]?"
 _SPACE: Final = re.compile(_NAME)
 _WAY: Final = re.compile(f"({_NAME})-({_NAME})")
-_GROUP: Final = re.compile(r"(?=.)([1-5]?)(o{0,3})(t?)")
+GROUP: Final = re.compile(r"(?=.)([1-5]?)(o{0,3})(t?)")
+"""A group as lines have it: foldlings, officers, a unit."""
 
 
 def parse_action(text: str) -> Action:
@@ -124,7 +125,7 @@ def _parse_order(text: str) -> Order:
             return Play(card, tuple(spaces))
         case [way] if found := _WAY.fullmatch(way):
             return Move(found[1], found[2])
-        case [way, group] if (found := _WAY.fullmatch(way)) and (who := _GROUP.fullmatch(group)):
+        case [way, group] if (found := _WAY.fullmatch(way)) and (who := GROUP.fullmatch(group)):
             return Move(found[1], found[2], int(who[1] or 0), len(who[2]), bool(who[3]))
     raise IllegalAction("bad-action", text)
 

@@ -8,6 +8,7 @@ from bot.games.multifold.position.actions import Action
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.flow import perform
 from bot.games.multifold.rules.legal import check_action
+from bot.games.multifold.sheets.vocabulary import HIDDEN
 from bot.games.travel import let_travel
 
 
@@ -37,6 +38,9 @@ def foresee(state: State, seat: int, actions: Sequence[Action]) -> State:
     Nobody else is asked, so nothing after `end` is foreseen.
     """
     seen = veil(state, seat).state
+    for other, held in enumerate(state.hands):
+        if other != seat:
+            seen.hands[other] = [HIDDEN] * len(held)
     for action in actions:
         check_action(seen, seat, action)
         perform(seen, seat, action, NO_DICE, None)

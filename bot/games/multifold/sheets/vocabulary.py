@@ -16,6 +16,8 @@ HAND: Final = 3
 """The most cards of a hand (N-P2)."""
 DUE: Final = 2
 """Foldlings that a spring brings; the most that its seat may choose there (N-R1, N-R4)."""
+HIDDEN: Final = "?"
+"""A card that a viewer may not know."""
 DEAL: Final = 2
 """Cards at the beginning if nobody chose otherwise (N-S1)."""
 MAX_DEAL: Final = 3

@@ -17,8 +17,8 @@ from bot.games.multifold.rules.flow import lay_garrisons, refresh
 from bot.games.multifold.rules.pieces import add_folk, lose_folk, lose_officers, lose_unit, put_hazard
 from bot.games.multifold.rules.placing import place_lines
 from bot.games.multifold.rules.run import Run
-from bot.games.multifold.sheets.vocabulary import ENDINGS, HAZARDS, NO_HAZARD
-from bot.games.multifold.sight.view import HIDDEN, View, view_of
+from bot.games.multifold.sheets.vocabulary import ENDINGS, HAZARDS, HIDDEN, NO_HAZARD
+from bot.games.multifold.sight.view import View, view_of
 
 
 class Replay:

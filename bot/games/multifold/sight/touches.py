@@ -35,18 +35,20 @@ def touched_acts(view: View) -> list[tuple[Action, tuple[str, ...]]]:
     moves = [each for each in view.actions if isinstance(each, Move)]
     moves.sort(key=lambda each: each.foldlings + each.officers + each.unit, reverse=True)
     others = [each for each in view.actions if not isinstance(each, Move)]
-    fresh = {space.name: space.fresh.removesuffix("+turret") for space in view.spaces}
+    whole = {space.name: all_in(space) for space in view.spaces}
     springs = sorted({name for each in others if isinstance(each, PlaceFoldlings) for name, _ in each.counts})
-    return [(each, _parts_of(view, each, fresh, springs)) for each in (*moves, *others)]
+    return [(each, _parts_of(view, each, whole, springs)) for each in (*moves, *others)]
 
 
-def _parts_of(view: View, action: Action, fresh: dict[str, str], springs: Iterable[str]) -> tuple[str, ...]:
+def _parts_of(view: View, action: Action, whole: dict[str, str], springs: Iterable[str]) -> tuple[str, ...]:
     match action:
         case Move(start, end, foldlings, officers, unit):
             group = format_group(foldlings, officers, unit=unit)
-            people, _, token = fresh[start].partition("+")
-            is_all = group == people + ("t" if token else "")
-            return part_at(view, start), *(() if is_all else (f"{GO}{group}",)), part_at(view, end)
+            return (
+                part_at(view, start),
+                *(() if group == whole[start] else (f"{GO}{group}",)),
+                part_at(view, end),
+            )
         case Promote(space):
             return part_at(view, space), PROMOTE
         case TakeAim(space, target):
@@ -57,6 +59,12 @@ def _parts_of(view: View, action: Action, fresh: dict[str, str], springs: Iterab
             chosen = dict(counts)
             return tuple([f"{PUT}{spring}:{chosen.get(spring, 0)}" for spring in springs])
     return (END,)
+
+
+def all_in(space: SpaceView) -> str:
+    """All in a space that can still move, as a group of a line; a turret never does."""
+    people, _, unit = space.fresh.removesuffix("+turret").partition("+")
+    return people + ("t" if unit else "")
 
 
 @lru_cache(maxsize=8)

@@ -11,10 +11,8 @@ from bot.games.multifold.position.texts import fresh_text, pieces_text
 from bot.games.multifold.rules.ending import places_of
 from bot.games.multifold.rules.legal import legal_actions
 from bot.games.multifold.sheets.forms import BoardForm, CardForm
-from bot.games.multifold.sheets.vocabulary import HAZARDS, Ending, Hazard
+from bot.games.multifold.sheets.vocabulary import HAZARDS, HIDDEN, Ending, Hazard
 
-HIDDEN = "?"
-"""A card that the viewer may not know."""
 Phase = Literal["place", "move", "over"]
 
 

@@ -1,0 +1,140 @@
+// Several actions of a turn as one: they wait here, are looked at on the board, and are sent together.
+
+import { announce, h } from "./dom.js";
+import { requestId } from "./line.js";
+import { draftSaid, WORDS } from "./words.js";
+
+const KEPT = "table draft";
+
+export class Draft {
+  constructor(table) {
+    this.table = table;
+    this.isRestored = false;
+    this.set([], [], null);
+  }
+
+  set(lines, orders, prompt) {
+    Object.assign(this, { lines, orders, prompt, sent: null });
+  }
+
+  /** Whether there is a draft that can be sent. */
+  get isOpen() {
+    return this.lines.length > 0 && this.prompt === this.table.scene?.prompt;
+  }
+
+  get isSending() {
+    return this.sent !== null && this.table.pending?.id === this.sent;
+  }
+
+  /** A board has arrived: whether it is shown, or first asked for as it would be after the draft. */
+  arrived(scene) {
+    const { table } = this;
+    if (scene.past || scene.cast) return true;
+    if (scene.draft) {
+      const isNews = scene.prompt === table.past.now?.prompt;
+      if (isNews) {
+        const count = this.lines.length;
+        const { lines, orders, id } = scene.draft;
+        this.set(lines, orders, scene.prompt);
+        this.keep(scene.duel);
+        if (table.pending?.id === id) table.pending = null;
+        if (lines.length !== count) announce(`${lines.length > count ? `${orders.at(-1)}. ` : ""}${draftSaid(lines.length)}.`);
+      }
+      return isNews;
+    }
+    this.restore(scene.duel);
+    if (!this.lines.length || scene.prompt !== this.prompt || this.isSending) return true;
+    this.sent = null; // it has not arrived
+    if (!table.pending?.isDraft) this.look(this.lines, null, scene.prompt);
+    return !table.scene;
+  }
+
+  /** Add what a path does; or send all of it, with a path that waits for nothing. */
+  take(path) {
+    const lines = [...(this.isOpen ? this.lines : []), ...path.lines];
+    if (path.drafted) this.look(lines, path);
+    else this.send(lines);
+  }
+
+  /** Ask for the table as it would be after these actions. */
+  look(lines, path = null, prompt = this.table.scene.prompt) {
+    const { table } = this;
+    const id = requestId();
+    table.pending = { id, region: path?.touches.at(-1).region, isDraft: true };
+    table.done = path?.touches.length > 1 ? { path, id } : null;
+    if (!table.line.send({ type: "draft", id, prompt, lines })) table.pending = table.done = null;
+  }
+
+  remove(index) {
+    if (this.table.isHindered()) return;
+    this.table.chosen = [];
+    this.look(this.lines.filter((_, place) => place !== index));
+    this.table.render();
+  }
+
+  /** Send all at once; nothing is sent again by itself. */
+  send(lines = this.lines) {
+    const { table } = this;
+    if (table.isHindered()) return;
+    table.chosen = [];
+    table.note = table.done = null;
+    const id = requestId();
+    table.pending = { id };
+    this.sent = id;
+    if (!table.line.send({ type: "send", id, prompt: this.prompt, lines })) table.pending = this.sent = null;
+    table.render();
+  }
+
+  /** A request is done, or refused: a draft that is sent is gone, one that is refused stays. */
+  answered(id, isDone) {
+    if (id !== this.sent) return;
+    this.sent = null;
+    if (isDone) this.forget();
+  }
+
+  forget() {
+    this.set([], [], null);
+    this.keep(null);
+  }
+
+  /** The draft outlives the page's reload, where the browser lets it. */
+  keep(duel) {
+    const { lines, orders, prompt } = this;
+    try {
+      if (lines.length) sessionStorage.setItem(KEPT, JSON.stringify({ duel, lines, orders, prompt }));
+      else sessionStorage.removeItem(KEPT);
+    } catch {
+      // kept in the page alone
+    }
+  }
+
+  restore(duel) {
+    if (this.isRestored) return;
+    this.isRestored = true;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(KEPT));
+      if (kept?.duel === duel) this.set(kept.lines, kept.orders, kept.prompt);
+    } catch {
+      // there is none
+    }
+  }
+
+  /** What is drafted, each with its way out; or what is out of date, to be looked at. */
+  section() {
+    const { lines, orders, isOpen } = this;
+    if (!lines.length || this.isSending) return null;
+    const button = (name, label, text, act) => h("button", { type: "button", class: "small-button", "data-key": name, "aria-label": label, on: { click: act } }, text);
+    const out = (order, index) => button(`remove ${index}`, `${WORDS.remove}: ${order}`, WORDS.remove, () => this.remove(index));
+    const discard = () => {
+      this.forget();
+      this.table.render();
+    };
+    return h(
+      "section",
+      { class: `chosen draft ${isOpen ? "" : "is-old"}` },
+      h("h2", {}, isOpen ? draftSaid(lines.length) : WORDS.draftOld, isOpen ? null : button("discard", null, WORDS.discard, discard)),
+      isOpen ? null : h("p", { class: "small" }, this.sent ? WORDS.draftSent : WORDS.draftChanged),
+      h("ol", {}, orders.map((order, index) => h("li", {}, h("span", {}, order), isOpen ? out(order, index) : null))),
+    );
+  }
+}

@@ -1,0 +1,136 @@
+"""Drafts in Chromium: two orders by touch, two by the keyboard, and what outlives a lost connection."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser import own_pages
+from tests.e2e.multifold.games import Fold
+from tests.web.folds import fold_at
+from tests.web.test_browser import TouchPage, opened
+from tests.web.visiting import Served
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def playing(tmp_path: Path) -> AsyncIterator[tuple[Fold, Served]]:
+    async with fold_at(tmp_path) as playing:
+        yield playing
+
+
+async def pieces(fold: Fold, space: str) -> str:
+    return next(each.pieces for each in (await fold.view()).spaces if each.name == space)
+
+
+async def drafted(page: TouchPage, count: int) -> None:
+    said = "1 order, not sent yet" if count == 1 else f"{count} orders, not sent yet"
+    await expect(page.page.locator(".draft h2")).to_have_text(said)
+
+
+async def test_two_orders_are_drafted_by_touch_and_sent_together(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    fold, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
+        await page.tap(page.region("@g3"))
+        now = page.page.get_by_role("spinbutton", name="foldlings")
+        await expect(now).to_have_text("5")
+        await page.check_access()
+        for left in "432":
+            await page.page.get_by_role("button", name="fewer foldlings").tap()
+            await expect(now).to_have_text(left)
+        await page.tap(page.region("f4"))
+        await drafted(page, 1)
+        await expect(page.region("@f4")).to_have_attribute("aria-pressed", "true")
+        await page.page.locator(".rows").get_by_text("Promote a foldling").tap()
+        await drafted(page, 2)
+        await expect(page.context).to_contain_text("2 foldlings from g3 to f4")
+        await page.check_access()
+        assert await pieces(fold, "f4") == ""
+        await page.page.get_by_role("button", name="Remove: Promote a foldling at f4").tap()
+        await drafted(page, 1)
+        await page.tap(page.region("@f4"))
+        await page.page.locator(".rows").get_by_text("Promote a foldling").tap()
+        await drafted(page, 2)
+        await page.page.get_by_role("button", name="Send and end my moves").tap()
+        await expect(page.page.locator(".draft")).to_have_count(0)
+        await expect(page.context).to_contain_text("juniper")
+        assert await pieces(fold, "f4") == "1o"
+        assert (await fold.view()).asked == 1
+        assert page.faults == []
+
+
+async def test_two_orders_are_drafted_by_keys_and_sent_together(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    fold, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        keys = page.page.keyboard
+        for each in ("g", "3", "Enter", "-", "-"):
+            await keys.press(each)
+        now = page.page.get_by_role("spinbutton", name="foldlings")
+        await expect(now).to_have_text("3")
+        await now.focus()
+        await keys.press("ArrowDown")
+        await expect(now).to_have_text("2")
+        await expect(now).to_be_focused()
+        for each in ("f", "4", "Enter"):
+            await keys.press(each)
+        await drafted(page, 1)
+        await expect(page.page.locator("#polite")).to_contain_text(
+            "2 foldlings from g3 to f4. 1 order, not sent"
+        )
+        await keys.press("/")
+        await keys.type("promote a foldling at f4")
+        await keys.press("Enter")
+        await drafted(page, 2)
+        await keys.press("u")
+        await drafted(page, 1)
+        assert await pieces(fold, "f4") == ""
+        await keys.press("s")
+        await expect(page.page.locator(".draft")).to_have_count(0)
+        await expect(page.context).to_contain_text("You move 2 foldlings from g3 to f4")
+        assert await pieces(fold, "f4") == "2"
+        assert (await fold.view()).asked == 0
+        assert page.faults == []
+
+
+async def test_a_draft_outlives_a_lost_connection_and_a_reload(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    fold, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.region("@g3").click()
+        await page.region("f4").click()
+        await drafted(page, 1)
+        await page.page.context.set_offline(True)
+        await visiting.table.bot.web_tables.close()
+        await expect(page.page.locator(".banner")).to_be_visible()
+        await drafted(page, 1)
+        await page.page.locator('[data-key="send"]').dispatch_event("click")
+        await page.page.context.set_offline(False)
+        await expect(page.page.locator(".banner")).to_be_hidden()
+        await drafted(page, 1)
+        await expect(page.region("@f4")).to_have_attribute(
+            "aria-label", re.compile("^f4, 5 foldlings of yours")
+        )
+        assert await pieces(fold, "f4") == "", "nothing is sent by itself"
+        await page.page.reload()
+        await drafted(page, 1)
+        await expect(page.region("@f4")).to_be_visible()
+        await fold.play(0, "promote g3")
+        await expect(page.page.locator(".draft h2")).to_contain_text("Your draft is out of date")
+        await expect(page.page.locator(".draft li")).to_have_text("5 foldlings from g3 to f4")
+        await page.check_access()
+        await page.page.get_by_role("button", name="Discard").click()
+        await expect(page.page.locator(".draft")).to_have_count(0)

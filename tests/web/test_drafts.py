@@ -1,0 +1,109 @@
+"""Drafts of several orders on a table: looked at, sent as one, kept while anything is out of date."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.multifold.games import Fold
+from tests.web.folds import fold_at
+from tests.web.visiting import LinePage, Visiting
+
+
+@dataclass
+class Drafting:
+    """A game of Multifold that Rowan begins, with his page."""
+
+    fold: Fold
+    page: LinePage
+    scene: dict[str, Any]
+
+    async def draft(self, *lines: str, request: str) -> None:
+        await self.page.ask(type="draft", id=request, prompt=self.scene["prompt"], lines=list(lines))
+
+    async def send(self, *lines: str, request: str, prompt: int | None = None) -> None:
+        at = self.scene["prompt"] if prompt is None else prompt
+        await self.page.ask(type="send", id=request, prompt=at, lines=list(lines))
+
+    async def pieces(self, space: str) -> str:
+        return next(each.pieces for each in (await self.fold.view()).spaces if each.name == space)
+
+
+@pytest.fixture
+async def drafting(tmp_path: Path) -> AsyncIterator[Drafting]:
+    async with fold_at(tmp_path) as (fold, visiting):
+        page = await visiting.page_of(fold.table.rowan)
+        yield Drafting(fold, page, await page.next("scene"))
+
+
+def lines_of(scene: dict[str, Any]) -> list[str]:
+    return [path["lines"][0] for path in scene["paths"]]
+
+
+async def test_a_draft_is_shown_and_plays_nothing(drafting: Drafting) -> None:
+    scene = drafting.scene
+    assert {path["lines"][0] for path in scene["paths"] if not path["drafted"]} == {"end"}
+    assert scene["draft"] is None
+    await drafting.draft("g3-f4 2", "promote f4", request="a")
+    drafted = await drafting.page.next("scene")
+    assert drafted["draft"] == {
+        "id": "a",
+        "lines": ["g3-f4 2", "promote f4"],
+        "orders": ["2 foldlings from g3 to f4", "Promote a foldling at f4"],
+    }
+    assert (drafted["ply"], drafted["prompt"]) == (scene["ply"], scene["prompt"])
+    labels = {region["name"]: region["label"] for region in drafted["regions"]}
+    assert labels["@f4"].startswith("f4, a foldling and an officer of yours")
+    assert {"g3-f4 3", "g3-f4 4"} & set(lines_of(drafted)) == {"g3-f4 3"}, "there are two foldlings fewer"
+    assert drafted["facts"] == ["As it stands, nobody would fire."]
+    assert await drafting.pieces("f4") == "", "nothing is played"
+
+
+async def test_a_draft_is_played_once_and_whole(drafting: Drafting) -> None:
+    ply = drafting.scene["ply"]
+    for _ in range(2):
+        await drafting.send("g3-f4 2", "promote f4", "end", request="once")
+    first, second = await drafting.page.next("done"), await drafting.page.next("done")
+    assert first == second
+    assert await drafting.pieces("f4") == "1o"
+    assert first["ply"] == ply + 1
+    await drafting.send("g3-f4 2", request="twice")
+    refused = await drafting.page.next("refused")
+    assert (refused["code"], refused["played"]) == ("stale", 0)
+
+
+async def test_of_a_draft_that_cannot_be_played_nothing_is(drafting: Drafting) -> None:
+    why = "“A foldling from g3 to a3” can't be done. That is too far. Nothing was sent."
+    await drafting.draft("g3-f4 2", "g3-a3 1", request="a")
+    assert (await drafting.page.next("refused"))["text"] == why
+    await drafting.send("g3-f4 2", "g3-a3 1", request="b")
+    assert (await drafting.page.next("refused"))["text"] == why
+    assert await drafting.pieces("f4") == ""
+    await drafting.draft("nonsense", request="c")
+    assert (await drafting.page.next("refused"))["id"] == "c"
+
+
+async def test_a_draft_of_an_older_board_is_refused(drafting: Drafting) -> None:
+    await drafting.fold.play(0, "promote g3")
+    await drafting.draft("g3-f4 2", request="a")
+    assert (await drafting.page.next("refused"))["code"] == "stale"
+    await drafting.send("g3-f4 2", request="b")
+    assert (await drafting.page.next("refused"))["code"] == "stale"
+    assert await drafting.pieces("f4") == ""
+
+
+async def test_a_full_draft_leaves_only_what_sends_it(drafting: Drafting) -> None:
+    aims = [line for line in lines_of(drafting.scene) if line.startswith("aim ")]
+    lines = [aims[place % len(aims)] for place in range(19)]
+    await drafting.draft(*lines, request="a")
+    assert lines_of(await drafting.page.next("scene")) == ["end"]
+
+
+async def test_a_game_that_plays_each_action_at_once_has_no_drafts(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    scene = await page.next("scene")
+    for kind in ("draft", "send"):
+        await page.ask(type=kind, id=kind, prompt=scene["prompt"], lines=["stay"])
+        assert "each action is played at once" in (await page.next("refused"))["text"]
