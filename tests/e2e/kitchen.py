@@ -61,6 +61,7 @@ class Kitchen:
     content: Content = field(repr=False)  # hundreds of cards
     studio: Studio
     stores: list[Store] = field(default_factory=list)
+    bots: list[MultiverseBot] = field(default_factory=list)
     clock: datetime = field(default_factory=lambda: datetime.now(UTC))
     beat: timedelta = timedelta(minutes=10)  # how often the bot notes that it lives
     pause: float = 0.001  # seconds until the presenter tries again
@@ -130,8 +131,12 @@ class Kitchen:
             on_short_memory=self.on_short_memory,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
+        self.bots.append(bot)
         return bot
 
     async def close(self) -> None:
+        """Stop what bots that were cut off still do: a computer's move would wake the rest of its bot."""
+        for bot in self.bots:
+            await bot.parts.close()
         for store in self.stores:
             await store.close()
