@@ -29,7 +29,6 @@ from render.multifold.api import (
     multifold_card,
     multifold_end,
     multifold_hand,
-    multifold_lesson,
     multifold_recap,
     multifold_replay,
     multifold_replay_gif,
@@ -60,6 +59,7 @@ from render.universum.api import (
     universum_turn,
     universum_warm,
 )
+from render.war.api import war_board, war_part, war_table
 
 DRAWING: Final = (
     "render.melee.compositions",
@@ -68,6 +68,7 @@ DRAWING: Final = (
     "render.tables.compositions",
     "render.tables.tournaments.compositions",
     "render.universum.compositions",
+    "render.war.compositions",
 )
 """The modules that draw, for the process that painters are forked from; the bot itself never loads them."""
 
@@ -84,7 +85,6 @@ __all__ = [
     "multifold_card",
     "multifold_end",
     "multifold_hand",
-    "multifold_lesson",
     "multifold_recap",
     "multifold_replay",
     "multifold_replay_gif",
@@ -121,6 +121,9 @@ __all__ = [
     "universum_table",
     "universum_turn",
     "universum_warm",
+    "war_board",
+    "war_part",
+    "war_table",
     "warm",
 ]
 

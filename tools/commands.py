@@ -19,7 +19,7 @@ from tools.cli.multifold.commands import draw_multifold, play_multifold_scenario
 from tools.cli.multiversus.commands import MULTIVERSUS_LAB, draw_multiversus, play_multiversus_scenario
 from tools.cli.tournaments.commands import rehearse_command
 from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
-from tools.cli.war.commands import play_war_scenario
+from tools.cli.war.commands import draw_war, play_war_scenario
 
 PLAYED: Mapping[str, PlayScenario] = {
     "melee": play_melee_scenario,
@@ -41,7 +41,7 @@ COMMANDS: Mapping[str, Command] = {
     for command in (
         scenario_command(PLAYED, usual="melee"),
         puzzle_command(PUZZLES, usual="melee"),
-        gallery_command((draw_universum, draw_multiversus, draw_multifold)),
+        gallery_command((draw_universum, draw_multiversus, draw_multifold, draw_war)),
         bench_command(PARTS),
         lab_command(LABS, usual="melee"),
         TIERS,

@@ -56,6 +56,7 @@ from tests.render.positions import (
     who,
 )
 from tests.render.universum import layouts as universum
+from tests.render.war import layouts as war
 from tools.cli.melee.gallery import reports, swiss, tables, tournaments
 
 FOLDER = Path(__file__).parent / "golden"
@@ -208,6 +209,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     **universum.PICTURES,
     **multiversus.PICTURES,
     **multifold.PICTURES,
+    **war.PICTURES,
 }
 
 

@@ -150,7 +150,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "in": (TEXT, MAY),
     },
     "deck weigh": {"deck": (TEXT, MUST)},
-    "deck results": {"deck": (TEXT, MAY)},
+    "deck results": {"deck": (TEXT, MUST)},
     "deck prefer": {"deck": (TEXT, MUST)},
     "deck import": {"file": (FILE, MAY), "text": (TEXT, MAY), "replace": (FLAG, MAY)},
     "deck check": {"file": (FILE, MAY), "text": (TEXT, MAY)},
@@ -294,13 +294,11 @@ ELSEWHERE |= {
     f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised", "lesson", "sheet")
 }  # tests/e2e
 ELSEWHERE |= {  # tests/e2e/multifold
-    f"multifold-{verb}"
-    for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened", "lesson")
+    f"multifold-{verb}" for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened")
 }
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
 ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files
 ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing
-ELSEWHERE |= {"furthertest"}  # test_open_tests
 ELSEWHERE |= {"touch"}  # tests/web/test_opening

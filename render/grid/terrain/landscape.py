@@ -1,4 +1,4 @@
-"""Forests, thorns, mountains and water. Adjacent cells of water join."""
+"""Forests, hills, thorns, mountains and water. Adjacent cells of water join."""
 
 import math
 import random
@@ -49,6 +49,26 @@ def _paint_waves(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -
                     continue
                 pen.arc((x, y, x + wide, y + high), 190, 350, fill=chance.choice(_WAVES), width=width)
                 pen.arc((x + wide, y, x + 2 * wide, y + high), 190, 350, fill=_WAVES[1], width=width)
+
+
+_TERRACES = ((0.56, 0.06, "#8F8556"), (0.41, -0.02, "#B5A96B"), (0.24, -0.1, "#D3C98C"))
+"""The steps of a hill from below: half its width, how far it is moved down, and its colour."""
+
+
+def paint_hills(ground: GroundCanvas, kind: object) -> None:
+    """A terraced hill on each cell."""
+    if kind in ground.kinds:
+        ground.raised(partial(_paint_terraces, ground, kind), 7, 4 * SCALE, 0.5)
+
+
+def _paint_terraces(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
+    side = ground.side
+    for cell, left, top in ground.cells(kind):
+        chance = ground.random("hill", cell)
+        for reach, down, ink in _TERRACES:
+            x, y = left + side * (0.5 + chance.uniform(-0.02, 0.02)), top + side * (0.5 + down)
+            wide, high = side * reach, side * reach * chance.uniform(0.8, 0.88)
+            pen.ellipse((x - wide, y - high, x + wide, y + high), fill=ink)
 
 
 _ROCK, _ROCK_SHADE, _ROCK_MIDDLE = "#8D8794", "#575160", "#777180"

@@ -2,9 +2,9 @@
 
 import sys
 import zlib
-from functools import lru_cache, partial
+from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.games.grid.grid import Grid
 from bot.games.grid.lattices import HEXES
@@ -13,14 +13,12 @@ from render.grid.cells import Hexagon
 from render.grid.frame import compose_frame
 from render.grid.layout import Layout
 from render.grid.plates import Plates
-from render.grid.terrain.canvas import SCALE, GroundCanvas
+from render.grid.terrain.canvas import GroundCanvas
 from render.grid.terrain.grass import paint_lines, paint_meadow, paint_vignette
-from render.grid.terrain.landscape import paint_water
+from render.grid.terrain.landscape import paint_hills, paint_water
 from render.multifold.table_layout import layout_of
 
 _KEPT = 4
-_TERRACES = ((0.56, 0.06, "#8F8556"), (0.41, -0.02, "#B5A96B"), (0.24, -0.1, "#D3C98C"))
-"""The steps of a hill from below: half its width, how far it is moved down, and its colour."""
 _GROUNDS = Plates(sys.modules[__name__])
 
 
@@ -46,18 +44,7 @@ def _paint(rows: tuple[str, ...], layout: Layout) -> Image.Image:
     ground = GroundCanvas(layout, kinds, zlib.crc32("/".join(rows).encode()))
     paint_meadow(ground)
     paint_water(ground, WATER)
-    ground.raised(partial(_paint_hills, ground), 7, 4 * SCALE, 0.5)
+    paint_hills(ground, SLOPE)
     paint_lines(ground)
     paint_vignette(ground)
     return ground.finished()
-
-
-def _paint_hills(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
-    """A terraced hill on each slope."""
-    side = ground.side
-    for cell, left, top in ground.cells(SLOPE):
-        chance = ground.random("hill", cell)
-        for reach, down, ink in _TERRACES:
-            x, y = left + side * (0.5 + chance.uniform(-0.02, 0.02)), top + side * (0.5 + down)
-            wide, high = side * reach, side * reach * chance.uniform(0.8, 0.88)
-            pen.ellipse((x - wide, y - high, x + wide, y + high), fill=ink)

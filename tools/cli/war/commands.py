@@ -1,5 +1,7 @@
 """Multiverse War's contributions to the developers' commands of all games."""
 
+from collections.abc import Callable, Mapping
+
 from bot.games.files.source import Syntax
 
 
@@ -11,3 +13,10 @@ def play_war_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
 
     scenario = parse_scenario(text, syntax, first_sheets())
     return scenario.title, run_scenario(scenario)
+
+
+def draw_war() -> Mapping[str, Callable[[], list[bytes]]]:
+    """Multiverse War's part of the gallery; see `api.DrawGallery`."""
+    from tools.cli.war.gallery import pictures
+
+    return pictures()

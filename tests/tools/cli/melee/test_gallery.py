@@ -14,6 +14,7 @@ from tools.cli.melee.gallery.command import SEED, Gallery
 from tools.cli.multifold import gallery as multifold
 from tools.cli.multiversus import gallery as multiversus
 from tools.cli.universum import gallery as universum
+from tools.cli.war import gallery as war
 
 ROOT = Path(__file__).parents[4]
 
@@ -76,7 +77,7 @@ def test_it_writes_its_pictures_and_a_page_that_shows_them(
     }
     monkeypatch.setattr(Gallery, "pictures", lambda self: made)
     monkeypatch.setattr(universum, "pictures", lambda: {"universum-one": lambda: [b"other game"]})
-    for other in (multifold, multiversus):
+    for other in (multifold, multiversus, war):
         monkeypatch.setattr(other, "pictures", dict)
     assert main(["gallery", str(tmp_path / "out")]) == 0
     page = (tmp_path / "out" / "index.html").read_text("utf-8")

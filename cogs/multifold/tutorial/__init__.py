@@ -1,1 +1,0 @@
-"""Multifold's tutorial: eight lessons, by menus and buttons and by commands."""

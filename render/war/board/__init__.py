@@ -1,0 +1,1 @@
+"""The board of Multiverse War: its ground, what stands there, bars and strip."""

@@ -1,0 +1,89 @@
+"""Everything that draws Multiverse War's pictures. Only painters load it."""
+
+from PIL import Image
+
+from render.pen.encoding import encode, encode_quickly
+from render.pen.stamps import Put, paint
+from render.war.board.bars import lay_bars
+from render.war.board.ground import canvas_of, lay_edges, lay_fog, lay_ground, lay_treasures
+from render.war.board.marks import lay_marks
+from render.war.board.part import lay_header
+from render.war.board.pieces import lay_blocks, lay_grounds, lay_houses
+from render.war.board.strip import lay_legend, lay_strip
+from render.war.table_layout import TableLayout, layout_of, part_layout, parts_of
+from render.war.values import BoardPicture
+
+__all__ = ["encode", "encode_quickly"]
+
+
+def layout_for(picture: BoardPicture) -> TableLayout:
+    """The layout of a picture's whole map."""
+    return layout_of(tuple([each.name for each in picture.hexes]), picture.homes)
+
+
+def layout_of_part(picture: BoardPicture, part: str) -> TableLayout:
+    """The layout of a part of the map; KeyError if the map has no such part."""
+    return part_layout(parts_of(tuple([each.name for each in picture.hexes]), picture.homes)[part])
+
+
+def compose_board(picture: BoardPicture) -> Image.Image:
+    """The board with its strip, 1100 px wide, RGB."""
+    layout = layout_for(picture)
+    image = canvas_of(layout)
+    paint(image, lay_board(picture))
+    return image
+
+
+def lay_board(picture: BoardPicture) -> list[Put]:
+    layout = layout_for(picture)
+    return [
+        *lay_map(picture, layout),
+        *lay_marks(picture, layout),
+        *lay_bars(picture, layout),
+        *lay_strip(picture, layout),
+        *lay_legend(picture, layout),
+    ]
+
+
+def compose_table(picture: BoardPicture) -> Image.Image:
+    """The board between its bars, without strip, legend and marks."""
+    layout = layout_for(picture)
+    image = canvas_of(layout)
+    paint(image, lay_table(picture))
+    return image.crop((0, 0, *layout.size))
+
+
+def lay_table(picture: BoardPicture) -> list[Put]:
+    layout = layout_for(picture)
+    return [*lay_map(picture, layout), *lay_bars(picture, layout)]
+
+
+def compose_part(picture: BoardPicture, part: str) -> Image.Image:
+    """A part of the map, larger, 1100 px wide, RGB; KeyError if the map has no such part."""
+    layout = layout_of_part(picture, part)
+    image = canvas_of(layout)
+    paint(image, lay_part(picture, part))
+    return image
+
+
+def lay_part(picture: BoardPicture, part: str) -> list[Put]:
+    layout = layout_of_part(picture, part)
+    return [
+        *lay_map(picture, layout),
+        *lay_marks(picture, layout),
+        *lay_header(picture, layout, part),
+        *lay_legend(picture, layout),
+    ]
+
+
+def lay_map(picture: BoardPicture, layout: TableLayout) -> list[Put]:
+    """Everything on the ground, in drawing order."""
+    return [
+        *lay_ground(picture, layout),
+        *lay_grounds(picture, layout),
+        *lay_treasures(picture, layout),
+        *lay_houses(picture, layout),
+        *lay_fog(picture, layout),
+        *lay_edges(picture, layout),
+        *lay_blocks(picture, layout),
+    ]

@@ -1,0 +1,181 @@
+"""The values of Multiverse War's pictures, plain so that they travel to another process.
+
+Seats count from 0, None is nobody's; hexes are names like `d4`. They are made of one viewer's View and facts
+alone: what a seat may not know is in none of them, and a block that is face down has no kind.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+SeatWord = Literal["to move", "waits", "done", "out", "winner", ""]
+Goal = Literal["stones", "hero", "ages", "siege"]
+"""The ways to win that everybody sees coming: the Stone Portal, a hero's level, tracks, an enemy city."""
+GOALS: tuple[Goal, ...] = ("stones", "hero", "ages", "siege")
+
+
+@dataclass(frozen=True, slots=True)
+class HexMark:
+    """A hex: its terrain, empty while unexplored; `quarry` is the seat that controls the quarry there."""
+
+    name: str
+    terrain: str
+    has_road: bool = False
+    has_event: bool = False
+    has_quarry: bool = False
+    quarry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingMark:
+    """A building with its age, its damage and the health that it has in all."""
+
+    seat: int
+    kind: str
+    hex: str
+    age: int
+    damage: int
+    health: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlockMark:
+    """A block: of a face-down one only seat, hex and wounds are known, its `kind` and `name` are empty.
+
+    `health` is what it has in all, 0 where that is not known. `number`, `ap`, and whether the enemy sees it
+    (`is_seen`) are known of the viewer's own team alone; `ap` None is not shown. `level` is a hero's.
+    """
+
+    hex: str
+    seat: int | None
+    kind: str = ""
+    name: str = ""
+    wounds: int = 0
+    health: int = 0
+    age: int = 0
+    level: int = 0
+    number: int = 0
+    ap: int | None = None
+    is_seen: bool = False
+    is_set_up: bool = False
+    is_resting: bool = False
+    guard: int = 0
+    wall: str = ""
+    cover: str = ""
+    is_civilian: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CityMark:
+    """A seat's Settlement: its hexes, and its damage."""
+
+    seat: int
+    hexes: tuple[str, ...]
+    damage: int
+    health: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a seat is on one way to win, of how much."""
+
+    goal: Goal
+    count: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBar:
+    """A seat's bar: progress towards each end, victory points, what it has to do.
+
+    `gold` is None where the viewer may not know it. `missions` are the ages of those in hand. `leads` if
+    nobody else has as many points.
+    """
+
+    seat: int
+    player: str
+    team: int
+    word: SeatWord
+    progress: tuple[Progress, ...]
+    points: int
+    gold: int | None
+    missions: tuple[int, ...]
+    leads: bool = False
+    is_viewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MissionCard:
+    """A mission of the viewer's own hand: its title, what it needs, its age and reward."""
+
+    title: str
+    text: str
+    age: int
+    points: int
+    need: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMark:
+    """A block went from one hex to another; `is_dashed` if it leapt."""
+
+    seat: int | None
+    start: str
+    end: str
+    is_dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeMark:
+    """Blows from a hex at another: how many there were, and how many of them hit."""
+
+    seat: int | None
+    start: str
+    end: str
+    blows: int
+    hits: int
+
+
+SignKind = Literal[
+    "gone", "appear", "build", "road", "power", "event", "explored", "quarry", "found", "captured"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SignMark:
+    """Something that happened in a hex."""
+
+    sign: SignKind
+    seat: int | None
+    hex: str
+
+
+Mark = MoveMark | StrikeMark | SignMark
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """Everything on the board.
+
+    `viewer` is the seat whose picture it is, None for spectators; `sight` are the hexes that its team has in
+    sight. `dark` are the unexplored territories, each with its hexes. `homes` is a hex of each seat's home.
+    `missions` and `tactical` are the viewer's own; `note` says what is asked of whom. `marks` are what
+    happened last. `place` is the map's name.
+    """
+
+    place: str
+    hexes: tuple[HexMark, ...]
+    homes: tuple[str, ...]
+    dark: tuple[tuple[str, ...], ...]
+    cities: tuple[CityMark, ...]
+    buildings: tuple[BuildingMark, ...]
+    blocks: tuple[BlockMark, ...]
+    bars: tuple[SeatBar, ...]
+    round: int
+    rounds: int
+    phase: str
+    note: str
+    viewer: int | None = None
+    sight: tuple[str, ...] = ()
+    missions: tuple[MissionCard, ...] = ()
+    tactical: int | None = None
+    marks: tuple[Mark, ...] = ()
