@@ -47,7 +47,7 @@ RULES = {
     "games/war/rules": (
         "building", "dealings", "endings", "exploring", "fighting", "flow", "kills", "legal", "looks",
         "missions", "moves", "offers", "powers", "recruiting", "rounds", "run", "strength",
-        "timeouts",
+        "timeouts", "works",
     ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (

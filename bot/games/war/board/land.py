@@ -1,13 +1,13 @@
 """The land as it is explored: what is in sight from where, and where the action points reach (W-L, W-M2)."""
 
 from heapq import heappop, heappush
-from typing import Final
+from typing import Any, Final
 
 from bot.games.grid.sets import cells_of, mask_of
-from bot.games.war.board.board import FARTHEST_LINE, Board
+from bot.games.war.board.board import FARTHEST, FARTHEST_LINE, Board
 from bot.games.war.sheets.vocabulary import COSTS, FOREST, HEIGHTS, MOUNTAIN, UNEXPLORED
 
-_MOST_KEPT: Final = 20_000
+MOST_KEPT: Final = 20_000
 """Results that a land remembers at a time."""
 SIGHTS: Final = 2 * (FARTHEST_LINE + 1)
 """The kinds of eyes: by how far they see, Scouts' or not."""
@@ -40,18 +40,21 @@ class Reach:
 class ExploredLand:
     """The terrain of every cell, UNEXPLORED where it lies face down. It never changes: it is replaced.
 
-    Copies of a position share it, and what it remembers.
+    Copies of a position share it, and what it remembers. `costs` are those of entering each cell. `marches`
+    are kept by the rules: orders to move, by block's number and the set of cells.
     """
 
     __slots__ = (
         "_lines",
-        "_reaches",
         "_ways",
         "board",
         "by_cost",
+        "costs",
         "dark",
         "higher",
+        "marches",
         "of",
+        "reaches",
         "sights",
         "terrain",
     )
@@ -66,8 +69,10 @@ class ExploredLand:
         #: By the height of a viewer: the cells that break its lines.
         self.higher: tuple[int, ...] = tuple([self._higher(height) for height in range(max(HEIGHTS) + 1)])
         self.by_cost: tuple[int, ...] = tuple([self._costing(cost) for cost in range(max(COSTS) + 1)])
+        self.costs: tuple[int, ...] = tuple([0 if each < 0 else COSTS[each] for each in terrain])
         self.sights: list[int] = [-1] * (board.size * SIGHTS)
-        self._reaches: dict[tuple[int, int, int, int], Reach] = {}
+        self.marches: dict[tuple[int, int], tuple[Any, ...]] = {}
+        self.reaches: dict[tuple[int, int, int, int], Reach] = {}
         self._ways: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int, int], bool] = {}
 
@@ -114,17 +119,17 @@ class ExploredLand:
 
     def step_cost(self, start: int, end: int, roads: int) -> int:
         """What a step between neighbours costs; `roads` are the road hexes (W-M5)."""
-        return 1 if roads >> start & roads >> end & 1 else COSTS[self.terrain[end]]
+        return 1 if roads >> start & roads >> end & 1 else self.costs[end]
 
     def reach(self, start: int, points: int, roads: int, blocked: int) -> Reach:
         """Where so many action points lead from a cell; `blocked` cannot be entered."""
-        near = self.board.within[start][points] if points < 6 else self.board.everywhere
+        near = self.board.within[start][points] if points <= FARTHEST else self.board.everywhere
         key = (start, points, roads & near, blocked & near)
-        found = self._reaches.get(key)
+        found = self.reaches.get(key)
         if found is None:
-            if len(self._reaches) > _MOST_KEPT:
-                self._reaches.clear()
-            found = self._reaches[key] = self._reach(start, points, key[2], near & ~key[3])
+            if len(self.reaches) > MOST_KEPT:
+                self.reaches.clear()
+            found = self.reaches[key] = self._reach(start, points, key[2], near & ~key[3])
         return found
 
     def _reach(self, start: int, points: int, roads: int, free: int) -> Reach:
@@ -149,12 +154,13 @@ class ExploredLand:
         """The cells of the way between two cells of which `cost` is the least cost, both included (W-M2)."""
         if cost == 1:
             return (start, end)
-        key = (start, end, roads, blocked)
+        near = self.board.within[start][cost] if cost <= FARTHEST else self.board.everywhere
+        key = (start, end, roads & near, blocked & near)
         found = self._ways.get(key)
         if found is None:
-            if len(self._ways) > _MOST_KEPT:
+            if len(self._ways) > MOST_KEPT:
                 self._ways.clear()
-            found = self._ways[key] = self._way(start, end, cost, roads, blocked)
+            found = self._ways[key] = self._way(start, end, cost, key[2], blocked)
         return found
 
     def _way(self, start: int, end: int, cost: int, roads: int, blocked: int) -> tuple[int, ...]:
@@ -178,13 +184,13 @@ class ExploredLand:
         """What a step weighs: its cost, then what of it is spent off roads, then 1 for its length."""
         if roads >> start & roads >> end & 1:
             return _BY_COST + 1
-        cost = COSTS[self.terrain[end]]
+        cost = self.costs[end]
         return cost * (_BY_COST + _BY_OFF_ROAD) + 1
 
     def _weights(self, end: int, start: int, cost: int, roads: int, free: int) -> dict[int, int]:
         """The least weight from each cell to the end, as far as ways of this cost may lead."""
         near = self.board.near
-        reach = self.board.within[start][cost] if cost < 6 else self.board.everywhere
+        reach = self.board.within[start][cost] if cost <= FARTHEST else self.board.everywhere
         free &= reach
         most = (cost + 1) * _BY_COST
         found: dict[int, int] = {}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.games.war.position.actions import Order
 from bot.games.war.position.field import BuildingKind, Kind
 from bot.games.war.sheets.vocabulary import EVOLVING, LEVELS
 
@@ -54,8 +55,8 @@ class WarBlock:
 
     __slots__ = (
         "acted", "age", "ap", "attacked", "built", "cell", "cover", "guard", "has_gained", "is_off_road",
-        "is_set_up", "is_up", "kind", "number", "on_roads", "powers_used", "rally", "resting", "seat",
-        "sheet", "wall", "watch", "wounds",
+        "is_set_up", "is_up", "kind", "number", "on_roads", "orders", "powers_used", "rally", "resting",
+        "seat", "sheet", "wall", "watch", "wounds", "zone",
     )  # fmt: skip
 
     def __init__(self, seat: int, number: int, kind: Kind, cell: int, sheet: HeroSheet | None = None) -> None:
@@ -83,6 +84,8 @@ class WarBlock:
         self.powers_used = 0
         self.rally = 0
         self.watch = 0
+        self.orders: tuple[Order, ...] = ()
+        self.zone = 0
 
     def copy(self, sheet: HeroSheet | None) -> "WarBlock":
         """The same, apart, with this copy of its sheet."""

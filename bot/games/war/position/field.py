@@ -65,14 +65,17 @@ class Kind:
     """A kind of block: a unit, or one hero.
 
     `is_melee` marks those who attack adjacent hexes (W-F1), `is_military` those of whom one may stand on a
-    hex (W-M3). `trumps` is the set of the tracks that it trumps. `number` is its place in the data.
+    hex (W-M3). `trumps` is the set of the tracks that it trumps. `number` is its place in the data. It
+    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others, of
+    which the `widest` has an effect as far as this. `eyes` says how it sees (`ExploredLand.sights`).
     """
 
     __slots__ = (
-        "age", "ap", "bounty", "health", "is_agile", "is_civilian", "is_decoy", "is_guardian",
+        "age", "ap", "bounty", "eyes", "far", "health", "is_agile", "is_civilian", "is_decoy", "is_guardian",
         "is_hard_hitter", "is_heavy", "is_hero", "is_indirect", "is_melee", "is_military", "is_mounted",
         "is_ranged", "is_scout", "is_siege", "is_soldier", "needs_set_up", "number", "powers", "price",
-        "range", "sight", "track", "trumps", "word",
+        "range", "sight", "track", "trumps", "uses",
+        "widest", "with_attack", "word",
     )  # fmt: skip
 
     def __init__(self, number: int, form: UnitForm | HeroForm) -> None:
@@ -106,6 +109,11 @@ class Kind:
         self.is_soldier: bool = is_hero or self.track < EVOLVING
         self.is_military: bool = not self.is_civilian
         self.is_melee: bool = self.is_soldier and word in ("melee", "mounted", "scout")
+        self.far: int = 1 if self.is_melee else self.range
+        self.with_attack: tuple[Power, ...] = tuple([each for each in self.powers if each.is_with_attack])
+        self.uses: tuple[Power, ...] = tuple([each for each in self.powers if not each.is_with_attack])
+        self.widest: int = max([each.within for each in self.uses], default=0)
+        self.eyes: int = -1 if self.is_decoy else 2 * self.sight + self.is_scout
         self.is_heavy: bool = "heavy-armour" in form.traits
         self.is_hard_hitter: bool = "hard-hitter" in form.traits
         self.is_agile: bool = "agile" in form.traits
@@ -195,14 +203,16 @@ class Field:
     """Everything that never changes in a game of one mode.
 
     `kinds` are units in the order of their file, then heroes. `team_of` has the team of a seat; without
-    teams, everybody is one. `decks` are the missions of each age that are in the game.
+    teams, everybody is one. `decks` are the missions of each age that are in the game. `cheapest` is the unit
+    of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become.
     """
 
     __slots__ = (
-        "age_to_win", "ages_to_win", "board", "building_of", "buildings", "civilian", "decks", "events",
-        "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all", "is_open",
-        "kind_of", "kinds", "later", "mission_of", "missions", "mode", "power_words", "rounds", "seats",
-        "start_kinds", "stones", "team_of", "teams", "territories", "territory_of", "units",
+        "age_to_win", "ages_to_win", "board", "building_of", "buildings", "cheapest", "civilian", "decks",
+        "events", "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all",
+        "is_open", "kind_of", "kinds", "later", "mission_of", "missions", "mode", "power_words", "rounds",
+        "seats", "start_kinds", "stones", "team_of", "teams", "territories", "territory_of", "units",
+        "upgrades",
     )  # fmt: skip
 
     def __init__(self, sheets: SheetsForm, mode: ModeForm, *, is_open: bool, rounds: int) -> None:
@@ -231,6 +241,13 @@ class Field:
             [each for each in self.units if each.age == 1 and not each.is_decoy and not each.is_guardian]
         )
         self.civilian: Kind = next(kind for kind in self.units if kind.is_civilian)
+        self.cheapest: Kind = min(
+            [each for each in self.units if each.is_military and each.age == 1 and not each.is_guardian],
+            key=lambda each: each.price,
+        )
+        self.upgrades: tuple[tuple[Kind, ...], ...] = tuple(
+            [tuple([one for one in self.units if _is_upgrade(kind, one)]) for kind in self.kinds]
+        )
         self.heroes: dict[str, Hero] = {
             form.word: _hero(self.kind_of[form.word], form) for form in sheets.hero
         }
@@ -262,6 +279,10 @@ class Field:
     def are_friends(self, seat: int, other: int) -> bool:
         """Whether two seats are of one team; guardians are nobody's friends."""
         return seat >= 0 and other >= 0 and self.team_of[seat] == self.team_of[other]
+
+
+def _is_upgrade(kind: Kind, other: Kind) -> bool:
+    return kind.track == other.track and kind.age < other.age
 
 
 def board_of(form: MapForm) -> Board:

@@ -44,6 +44,72 @@ class Deeds:
         return new
 
 
+class Around:
+    """What all blocks of a seat find around them: sets of cells.
+
+    `closed` cannot be entered (W-B6), `roads` are road hexes (W-M5), `hidden` unexplored hexes and events,
+    `foes` have an enemy's block, building or city, `own` and `own_civilians` the seat's blocks, `neighbours`
+    both, `allies` those of the others of its team. `is_counted` says that the seat's own are as they are now.
+    """
+
+    __slots__ = (
+        "allies",
+        "closed",
+        "foes",
+        "hidden",
+        "is_counted",
+        "neighbours",
+        "own",
+        "own_civilians",
+        "roads",
+        "seat",
+    )
+
+    def __init__(self, position: "Position", seat: int) -> None:
+        self.seat = seat
+        team_of = position.field.team_of
+        team = team_of[seat]
+        foes = allies = 0
+        for other, holding in enumerate(position.holdings):
+            if team_of[other] != team:
+                for block in holding.blocks:
+                    foes |= 1 << block.cell
+                if not holding.is_out:
+                    foes |= position.field.board.cities[other]
+            elif other != seat:
+                for block in holding.blocks:
+                    allies |= 1 << block.cell
+        for guardian in position.guardians:
+            foes |= 1 << guardian.cell
+        roads = position.roads | position.city
+        for building in position.buildings:
+            roads |= 1 << building.cell
+            if team_of[building.seat] != team:
+                foes |= 1 << building.cell
+        self.hidden: int = position.land.dark | position.tokens
+        self.foes: int = foes
+        self.closed: int = foes | self.hidden
+        self.roads: int = roads
+        self.allies: int = allies
+        self.own = 0
+        self.own_civilians = 0
+        self.neighbours = 0
+        self.is_counted = False
+
+    def count(self, holding: Holding) -> None:
+        """Find where the seat's own blocks are."""
+        own = civilians = 0
+        for block in holding.blocks:
+            if block.kind.is_civilian:
+                civilians |= 1 << block.cell
+            else:
+                own |= 1 << block.cell
+        self.own = own
+        self.own_civilians = civilians
+        self.neighbours = own | civilians
+        self.is_counted = True
+
+
 class Position:
     """A game at a moment.
 
@@ -54,20 +120,36 @@ class Position:
     - `treaties` are two seats and the round in which they were made; `offers` who has named whom now.
     - `turn` is the seat whose phase it is, NOBODY in phases of all seats at once; `asked` the set of those
       that are asked. `first_build` and `first_action` are first in these phases of the round.
-    - `seen` has, by team, the set of cells in its sight.
+    - `seen` has, by team, the set of cells in its sight, `sights` the same by seat; `stale` is the set of
+      the seats whose sight is to be found anew, `around` what was found for the seat that was asked last.
+    - `offered` is the seat whose blocks keep their orders (`WarBlock.orders`), NOBODY if none does; `touched`
+      are the cells where something has changed since.
     - `winners` is the set of the seats that have won, `by` how; `left` are the seats that went out, in order.
     """
 
     __slots__ = (
-        "asked", "building_at", "buildings", "by", "city", "city_of", "civilians", "control", "decks",
-        "deeds", "field", "first_action", "first_build", "guardians", "holdings", "land", "left",
-        "military", "mission_decks", "offers", "phase", "roads", "round", "seen", "tactical", "tokens",
-        "treaties", "turn", "winners",
+        "around", "asked", "building_at", "buildings", "by", "city", "city_of", "civilians", "control",
+        "decks", "deeds", "field", "first_action", "first_build", "guardians", "holdings", "land", "left",
+        "military", "mission_decks", "offered", "offers", "phase", "roads", "round", "seen", "sights",
+        "stale", "tactical", "tokens", "touched", "treaties", "turn", "winners",
     )  # fmt: skip
 
-    def __init__(self, field: Field) -> None:
-        board = field.board
+    def __init__(self, field: Field, like: "Position | None" = None) -> None:
+        """A game that begins, or a position that shares nothing mutable with `like`."""
         self.field = field
+        self.around: Around | None = None
+        self.offered: int = NOBODY
+        self.touched = 0
+        self.military: list[WarBlock | None] = []
+        self.civilians: list[WarBlock | None] = []
+        self.building_at: list[Building | None] = []
+        if like is None:
+            self._begin()
+        else:
+            self._take_over(like)
+
+    def _begin(self) -> None:
+        field, board = self.field, self.field.board
         homes = 0
         for home in board.fields[: board.homes]:
             homes |= home
@@ -76,9 +158,6 @@ class Position:
         self.holdings: list[Holding] = [Holding() for _ in range(field.seats)]
         self.guardians: list[WarBlock] = []
         self.buildings: list[Building] = []
-        self.military: list[WarBlock | None] = [None] * board.size
-        self.civilians: list[WarBlock | None] = [None] * board.size
-        self.building_at: list[Building | None] = [None] * board.size
         self.city_of: list[int] = [NOBODY] * board.size
         self.city = 0
         for seat, mask in enumerate(board.cities):
@@ -103,36 +182,66 @@ class Position:
         self.deeds = Deeds()
         self.tactical = 0
         self.seen: list[int] = [0] * field.teams
+        self.sights: list[int] = [0] * field.seats
+        self.stale: int = (1 << field.seats) - 1
         self.winners = 0
         self.by = ""
         self.left: list[int] = []
+        self.stand()
+
+    def _take_over(self, like: "Position") -> None:
+        self.land = like.land
+        self.holdings = [holding.copy() for holding in like.holdings]
+        self.guardians = [block.copy(None) for block in like.guardians]
+        self.buildings = [building.copy() for building in like.buildings]
+        self.city, self.city_of = like.city, like.city_of.copy()
+        self.roads, self.tokens = like.roads, like.tokens
+        self.control = like.control.copy()
+        self.decks = (like.decks[0].copy(), like.decks[1].copy())
+        self.mission_decks = [deck.copy() for deck in like.mission_decks]
+        self.treaties, self.offers = like.treaties.copy(), like.offers.copy()
+        self.round, self.phase, self.turn, self.asked = like.round, like.phase, like.turn, like.asked
+        self.first_build, self.first_action = like.first_build, like.first_action
+        self.deeds = like.deeds.copy()
+        self.tactical = like.tactical
+        self.seen, self.sights, self.stale = like.seen.copy(), like.sights.copy(), like.stale
+        self.winners, self.by, self.left = like.winners, like.by, like.left.copy()
+        self.stand()
 
     def copy(self) -> "Position":
         """A position that shares nothing mutable with this one."""
-        new = Position(self.field)
-        new.field = self.field
-        new.land = self.land
-        new.holdings = [holding.copy() for holding in self.holdings]
-        new.guardians = [block.copy(None) for block in self.guardians]
-        new.buildings = [building.copy() for building in self.buildings]
-        new.city, new.city_of = self.city, self.city_of.copy()
-        new.roads, new.tokens = self.roads, self.tokens
-        new.control = self.control.copy()
-        new.decks = (self.decks[0].copy(), self.decks[1].copy())
-        new.mission_decks = [deck.copy() for deck in self.mission_decks]
-        new.treaties, new.offers = self.treaties.copy(), self.offers.copy()
-        new.round, new.phase, new.turn, new.asked = self.round, self.phase, self.turn, self.asked
-        new.first_build, new.first_action = self.first_build, self.first_action
-        new.deeds = self.deeds.copy()
-        new.tactical = self.tactical
-        new.seen = self.seen.copy()
-        new.winners, new.by, new.left = self.winners, self.by, self.left.copy()
-        new.stand()
-        return new
+        return Position(self.field, self)
+
+    def around_of(self, seat: int) -> Around:
+        """What a seat's blocks find around them; kept until something changes."""
+        around = self.around
+        if around is None or around.seat != seat:
+            around = self.around = Around(self, seat)
+        if not around.is_counted:
+            around.count(self.holdings[seat])
+        return around
+
+    def change(self, seat: int, cells: int) -> None:
+        """Something of a seat, or NOBODY's, has changed on these cells: they are to be looked at anew."""
+        around = self.around
+        if around is not None:
+            if around.seat == seat:
+                around.is_counted = False
+            else:
+                self.around = None
+        self.touched |= cells
+        if seat >= 0:
+            self.stale |= 1 << seat
+
+    def forget(self) -> None:
+        """All that was found of the position is to be found anew, whoever asks."""
+        self.around = None
+        self.offered = NOBODY
 
     def stand(self) -> None:
         """Put all blocks and buildings on their cells."""
         size = self.field.board.size
+        self.forget()
         self.military = [None] * size
         self.civilians = [None] * size
         self.building_at = [None] * size
@@ -160,31 +269,6 @@ class Position:
     def are_enemies(self, seat: int, other: int) -> bool:
         """Whether something of one seat is an enemy's for the other; NOBODY is guardians'."""
         return other < 0 or not self.field.are_friends(seat, other)
-
-    def road_hexes(self) -> int:
-        """The set of road hexes: roads, buildings and cities (W-M5)."""
-        found = self.roads | self.city
-        for building in self.buildings:
-            found |= 1 << building.cell
-        return found
-
-    def closed_to(self, seat: int) -> int:
-        """The hexes that a seat's blocks cannot enter (W-B6)."""
-        found = self.land.dark | self.tokens
-        team_of = self.field.team_of
-        team = team_of[seat]
-        for other, holding in enumerate(self.holdings):
-            if team_of[other] != team:
-                for block in holding.blocks:
-                    found |= 1 << block.cell
-                if not holding.is_out:
-                    found |= self.field.board.cities[other]
-        for guardian in self.guardians:
-            found |= 1 << guardian.cell
-        for building in self.buildings:
-            if team_of[building.seat] != team:
-                found |= 1 << building.cell
-        return found
 
     def has_room(self, block: WarBlock, cell: int) -> bool:
         """Whether a block may end on a hex that it can enter, apart from itself (W-M3)."""

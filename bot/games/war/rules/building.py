@@ -63,6 +63,8 @@ def build(run: Run, seat: int, block: WarBlock, order: Build) -> None:
     building = Building(seat, kind, block.cell)
     position.buildings.append(building)
     position.building_at[block.cell] = building
+    position.forget()
+    position.change(seat, 1 << block.cell)
     block.built += 1
     position.holdings[seat].built += 1
     if run.log is not None:
@@ -117,6 +119,7 @@ def pave(run: Run, seat: int, block: WarBlock) -> None:
     position = run.position
     run.pay(seat, COSTS[position.land.terrain[block.cell]])
     position.roads |= 1 << block.cell
+    position.forget()
     block.built += 1
     position.holdings[seat].built += 1
     if run.log is not None:

@@ -82,6 +82,8 @@ def lay(position: Position, place: int, territory: Territory, side: int) -> None
     for number, each in enumerate(territory.ring):
         terrain[board.step[centre][(side + number) % 6]] = each
     position.land = land_of(position.field, tuple(terrain))
+    position.forget()
+    position.stale = (1 << position.field.seats) - 1
 
 
 def event_cell(position: Position, place: int, territory: Territory, side: int) -> int:
@@ -98,6 +100,7 @@ def _turn_event(run: Run, block: WarBlock, cell: int) -> None:
     die = run.dice.roll(10)
     found = position.field.events[die - 1]
     position.tokens &= ~(1 << cell)
+    position.forget()
     position.deeds.events += 1
     holding, wounds = position.holdings[block.seat], block.wounds
     if run.log is not None:

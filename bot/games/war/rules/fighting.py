@@ -97,7 +97,7 @@ def attack_cost(position: Position, block: WarBlock, cell: int, power: Power | N
     cost = 0 if power is None else power.ap
     if not block.kind.is_melee:
         return cost + 1
-    return cost + position.land.step_cost(block.cell, cell, position.road_hexes())
+    return cost + position.land.step_cost(block.cell, cell, position.around_of(block.seat).roads)
 
 
 def attack(run: Run, seat: int, block: WarBlock, order: Attack) -> None:

@@ -115,6 +115,8 @@ def play_order(run: Run, seat: int, order: Order) -> tuple[tuple[str, int], ...]
 
 def carry_out(run: Run, seat: int, order: Order) -> None:
     """Carry out an order that is accepted, without what follows for quarries and phases."""
+    if not isinstance(order, March | SwapMove):
+        run.position.forget()
     if isinstance(order, EndBuilding | EndActing):
         rounds.end_phase(run, seat)
     elif isinstance(order, March | SwapMove | Explore | SetUp | Attack | UsePower):

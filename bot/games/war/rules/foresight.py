@@ -47,6 +47,7 @@ def seen_by(state: State, seat: int) -> State:
             block.kind = civilian if block.kind.is_civilian else soldier
     own = position.field.team_of[seat]
     position.seen = [sight if team == own else 0 for team, sight in enumerate(position.seen)]
+    position.stale = (1 << position.field.seats) - 1
     return seen
 
 
@@ -66,7 +67,7 @@ def _stand_in(word: str) -> Kind:
         {"word": "unknown", "name": "Unknown", "track": word, "age": 1, "class": word, "ap": 0, "price": 0}
     )
     kind = Kind(0, form)
-    kind.word, kind.sight = "", 0
+    kind.word, kind.sight, kind.eyes = "", 0, 0
     return kind
 
 

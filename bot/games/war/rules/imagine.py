@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from bot.games.travel import let_travel
 from bot.games.war.position.blocks import WarBlock
-from bot.games.war.position.field import NOBODY
 from bot.games.war.position.position import ACTION, Deeds, Position
 from bot.games.war.position.setup import Setup
 from bot.games.war.position.snapshot import load_snapshot, take_snapshot
@@ -54,7 +53,7 @@ def veil(state: State, seat: int) -> Veiled:
         position.deeds = Deeds()
     position.deeds.unseen = unseen if position.turn == seat else set()
     position.stand()
-    see(position, NOBODY)
+    see(position)
     return Veiled(seat, twin)
 
 
@@ -118,7 +117,7 @@ def load_veiled(setup: Setup, values: Mapping[str, Any], seat: int) -> Veiled:
     for blocks, up in zip(_blocks_by_seat(state.position), values["up"], strict=True):
         for block in blocks:
             block.is_up = block.number in up
-    see(state.position, NOBODY)
+    see(state.position)
     return Veiled(seat, state)
 
 

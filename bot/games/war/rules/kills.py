@@ -137,6 +137,8 @@ def go_out(run: Run, seat: int, by: str) -> None:
     position.city &= ~city
     for cell in cells_of(city):
         position.city_of[cell] = NOBODY
+    position.forget()
+    position.change(seat, city)
     for number, controller in enumerate(position.control):
         if controller == seat:
             position.control[number] = NOBODY

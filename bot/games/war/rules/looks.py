@@ -2,7 +2,8 @@
 
 from bot.games.war.board.land import SIGHTS
 from bot.games.war.events import board_events as be
-from bot.games.war.position.blocks import WarBlock
+from bot.games.war.position.blocks import Holding, WarBlock
+from bot.games.war.position.field import NOBODY
 from bot.games.war.position.position import Position
 from bot.games.war.rules.run import Run, acting
 
@@ -14,8 +15,8 @@ def sight_of_seat(position: Position, seat: int) -> int:
     found = 0
     for block in position.holdings[seat].blocks:
         kind = block.kind
-        if not kind.is_decoy:
-            sight = sights[block.cell * SIGHTS + kind.sight * 2 + kind.is_scout]
+        if kind.eyes >= 0:
+            sight = sights[block.cell * SIGHTS + kind.eyes]
             found |= sight if sight >= 0 else land.sight(block.cell, kind.sight, kind.is_scout)
             if block.watch:
                 found |= within[block.cell][block.watch]
@@ -28,45 +29,69 @@ def sight_of_seat(position: Position, seat: int) -> int:
 def look(run: Run) -> None:
     """See what is in sight now: faces turn, decoys go, the acting seat finds blocks (W-L1, W-L5, W-G5)."""
     position = run.position
-    see(position, acting(position))
+    stale = position.stale
+    if not stale:
+        return
+    before = position.seen
+    _see_again(position, acting(position))
     for seat, holding in enumerate(position.holdings):
-        removed: list[WarBlock] | None = None
-        team, foes = position.field.team_of[seat], 0
+        team, foes, is_lit_anew = position.field.team_of[seat], 0, stale >> seat & 1 == 1
         for other, seen in enumerate(position.seen):
             if other != team:
                 foes |= seen
-        for block in holding.blocks:
-            is_up = foes >> block.cell & 1 == 1
-            if is_up and block.kind.is_decoy:
-                removed = [block] if removed is None else [*removed, block]
-            elif is_up != block.is_up:
-                block.is_up = is_up
-                if run.log is not None:
-                    _tell_face(run, block)
-        for decoy in removed or ():
+                is_lit_anew = is_lit_anew or seen != before[other]
+        if is_lit_anew:
+            _turn_faces(run, holding, foes)
+
+
+def _turn_faces(run: Run, holding: Holding, foes: int) -> None:
+    """Turn the blocks of a seat by what its enemies have in sight; decoys that are seen go."""
+    removed: list[WarBlock] | None = None
+    for block in holding.blocks:
+        is_up = foes >> block.cell & 1 == 1
+        if is_up and block.kind.is_decoy:
+            removed = [block] if removed is None else [*removed, block]
+        elif is_up != block.is_up:
+            block.is_up = is_up
             if run.log is not None:
-                run.name(decoy)
-                run.tell(be.DecoyRemoved(decoy.seat, run.hex(decoy.cell)))
-            run.take_off(decoy)
+                _tell_face(run, block)
+    for decoy in removed or ():
+        if run.log is not None:
+            run.name(decoy)
+            run.tell(be.DecoyRemoved(decoy.seat, run.hex(decoy.cell)))
+        run.take_off(decoy)
 
 
 def refresh(position: Position) -> None:
     """Find anew what is in sight and who is face up; nobody goes for it."""
-    see(position, -1)
+    see(position)
     for block in position.all_blocks():
         block.is_up = is_identified(position, block)
 
 
-def see(position: Position, finder: int) -> None:
-    """Find what each team has in sight; the seat `finder` finds what nobody had seen, -1 for none."""
-    team_of = position.field.team_of
-    seen = [0] * position.field.teams
-    for seat, team in enumerate(team_of):
-        own = sight_of_seat(position, seat)
-        seen[team] |= own
-        if seat == finder and position.deeds.unseen:
-            _find(position, own)
-    position.seen = seen
+def see(position: Position) -> None:
+    """Find what each seat and team has in sight, whatever was known of it."""
+    position.stale = (1 << position.field.seats) - 1
+    position.forget()
+    _see_again(position, NOBODY)
+
+
+def _see_again(position: Position, finder: int) -> None:
+    """Find what those have in sight for whom it may have changed; the seat `finder` finds blocks."""
+    stale, sights = position.stale, position.sights
+    position.stale = 0
+    for seat, old in enumerate(sights):
+        if stale >> seat & 1:
+            own = sights[seat] = sight_of_seat(position, seat)
+            if seat == finder and own & ~old and position.deeds.unseen:
+                _find(position, own)
+    if position.field.has_teams:
+        seen = [0] * position.field.teams
+        for seat, team in enumerate(position.field.team_of):
+            seen[team] |= sights[seat]
+        position.seen = seen
+    else:
+        position.seen = sights.copy()
 
 
 def _find(position: Position, sight: int) -> None:

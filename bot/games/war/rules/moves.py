@@ -16,10 +16,10 @@ def check_march(position: Position, seat: int, block: WarBlock, order: March) ->
     cell = position.cell(order.hex)
     if cell == block.cell:
         return "same-place"
-    closed = position.closed_to(seat)
+    around = position.around_of(seat)
+    closed, roads = around.closed, around.roads
     if closed >> cell & 1 or not position.has_room(block, cell):
         return "no-way"
-    roads = position.road_hexes()
     if position.land.reach(block.cell, block.ap, roads, closed).everywhere >> cell & 1:
         return ""
     return "no-ap" if is_connected(position, block.cell, cell, closed) else "no-way"
@@ -40,7 +40,8 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
     position = run.position
     land, names = position.land, position.field.board.names
     cell = position.cell(order.hex)
-    closed, roads = position.closed_to(seat), position.road_hexes()
+    around = position.around_of(seat)
+    closed, roads = around.closed, around.roads
     cost = land.reach(block.cell, block.ap, roads, closed).cost(cell)
     path = land.way(block.cell, cell, cost, roads, closed)
     block.acted = True
@@ -68,6 +69,7 @@ def pass_through(run: Run, block: WarBlock, cell: int) -> None:
     slots = position.civilians if block.kind.is_civilian else position.military
     if slots[block.cell] is block:
         slots[block.cell] = None
+    position.change(block.seat, 1 << block.cell | 1 << cell)
     block.cell = cell
     if slots[cell] is None:
         slots[cell] = block
@@ -106,7 +108,7 @@ def check_swap(position: Position, seat: int, block: WarBlock, order: SwapMove) 
         return "out-of-range"
     if not fits(position, block, other) or not fits(position, other, block):
         return "no-way"
-    roads, land = position.road_hexes(), position.land
+    roads, land = position.around_of(seat).roads, position.land
     if block.ap < land.step_cost(block.cell, other.cell, roads):
         return "no-ap"
     return "no-ap" if other.ap < land.step_cost(other.cell, block.cell, roads) else ""
@@ -127,7 +129,7 @@ def swap(run: Run, seat: int, block: WarBlock, order: SwapMove) -> None:
     position = run.position
     other = position.holdings[seat].block(order.other)
     assert other is not None
-    roads, land = position.road_hexes(), position.land
+    roads, land = position.around_of(seat).roads, position.land
     here, there = block.cell, other.cell
     spend_step(block, here, there, land.step_cost(here, there, roads), roads)
     spend_step(other, there, here, land.step_cost(there, here, roads), roads)

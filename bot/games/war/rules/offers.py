@@ -1,40 +1,35 @@
 """All orders that a seat may give now, and whether there is any beside the end of its phase (W-R5).
 
-The values of frequent orders are made once for each block's number or kind, and picked by sets of cells.
+The values of frequent orders are made once. The orders to move a block are kept with the land, by all that
+they depend on.
 """
 
 from functools import lru_cache
+from typing import Final
 
 from bot.games.grid.sets import cells_of, pick
+from bot.games.war.board.board import FARTHEST
+from bot.games.war.board.land import MOST_KEPT
 from bot.games.war.position.actions import (
-    AP,
     BUILT,
     END,
-    HEALTH,
-    MAX_GIFT,
     Attack,
-    Build,
-    Exchange,
     Explore,
-    Gift,
-    Hire,
-    Improve,
-    Learn,
     March,
     Order,
-    Pave,
-    Recruit,
     SetUp,
     SwapMove,
-    Treat,
-    Upgrade,
     UsePower,
 )
 from bot.games.war.position.blocks import WarBlock
-from bot.games.war.position.field import Kind, Power
-from bot.games.war.position.position import ACTION, BUILD, Position
-from bot.games.war.rules import building, dealings, exploring, fighting, moves, powers, recruiting
-from bot.games.war.sheets.vocabulary import DIRECTIONS, GRASS, HAND, HERO_PRICE, MAX_BLOCKS, MAX_IN_CITY
+from bot.games.war.position.field import Power
+from bot.games.war.position.position import ACTION, BUILD, Around, Position
+from bot.games.war.rules import exploring, fighting, moves, powers
+from bot.games.war.rules.works import build_orders
+from bot.games.war.sheets.vocabulary import DIRECTIONS, GRASS
+
+ANYWHERE: Final = -1
+"""The set of all cells."""
 
 
 def orders_of(position: Position, seat: int) -> list[Order]:
@@ -47,32 +42,42 @@ def orders_of(position: Position, seat: int) -> list[Order]:
         return found
     if position.phase != ACTION:
         return []
-    around = Around(position, seat)
+    around = position.around_of(seat)
     found = []
+    touched = position.touched if position.offered == seat else ANYWHERE
     for block in position.holdings[seat].blocks:
-        add_block_orders(position, block, around, found)
+        if touched & block.zone or touched == ANYWHERE:
+            _keep_orders(position, block, around)
+        found.extend(block.orders)
+    position.offered, position.touched = seat, 0
     found.append(END)
     return found
 
 
-def can_build(position: Position, seat: int) -> bool:
-    """Whether a seat has something to do in its build phase."""
-    holding = position.holdings[seat]
-    if not holding.gold and not holding.sheets and not position.field.is_open:
-        return False
+def _keep_orders(position: Position, block: WarBlock, around: Around) -> None:
+    """Find the orders of a block, and the cells on which they depend as long as blocks only move (W-M)."""
     found: list[Order] = []
-    _add_recruits(position, seat, found)
-    return bool(found or build_orders(position, seat))
+    add_block_orders(position, block, around, found)
+    block.orders = tuple(found)
+    kind = block.kind
+    far = max(block.ap, kind.far, kind.widest, 1)
+    zone = position.field.board.within[block.cell][far] if far <= FARTHEST else ANYWHERE
+    shots = 0 if kind.is_melee and not kind.widest else max(kind.far, kind.widest)
+    is_shooter = shots and position.field.board.within[block.cell][shots] & around.foes
+    block.zone = ANYWHERE if is_shooter else zone  # whom it may shoot at depends on what others see
 
 
 def can_act(position: Position, seat: int) -> bool:
     """Whether a seat has something to do in its action phase."""
-    for block in position.holdings[seat].blocks:
-        if block.ap > 0 and _has_free_grass(position, block.cell):
-            return True
-    around = Around(position, seat)
+    blocks = position.holdings[seat].blocks
+    around = position.around_of(seat)
+    taken = around.closed | around.neighbours | around.allies
+    free, near = position.land.of[GRASS] & ~taken, position.field.board.near_masks
+    for block in blocks:
+        if block.ap > 0 and near[block.cell] & free:
+            return True  # any block may step on empty grass
     found: list[Order] = []
-    for block in position.holdings[seat].blocks:
+    for block in blocks:
         if block.ap > 0 and march_cells(position, block, around):
             return True
         add_block_orders(position, block, around, found)
@@ -81,175 +86,26 @@ def can_act(position: Position, seat: int) -> bool:
     return False
 
 
-def _has_free_grass(position: Position, cell: int) -> bool:
-    """Whether a hex of open grass with nothing on it is next to a cell: any block may step there for 1."""
-    free = position.land.of[GRASS] & ~(position.tokens | position.city)
-    for near in cells_of(position.field.board.near_masks[cell] & free):
-        is_empty = position.military[near] is None and position.civilians[near] is None
-        if is_empty and position.building_at[near] is None:
-            return True
-    return False
+def add_block_orders(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
+    """Add all orders of a block in the action phase."""
+    kind = block.kind
+    if block.ap > 0:
+        board, cell = position.field.board, block.cell
+        found.extend(_marches(position, block, around))
+        near = board.near_masks[cell]
+        if near & around.neighbours:
+            _add_swaps(position, block, around, near, found)
+        if near & around.hidden and not kind.is_decoy:
+            _add_explorations(position, block, near & around.hidden, found)
+        if kind.needs_set_up and not block.is_set_up:
+            found.append(SetUp(block.number))
+        if kind.is_soldier and not block.attacked and board.within[cell][kind.far] & around.foes:
+            _add_attacks(position, block, around, found)
+    if kind.uses:
+        _add_uses(position, block, around, found)
 
 
-# --- the build phase --------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=256)
-def _recruit_orders(names: tuple[str, ...], word: str) -> tuple[Recruit, ...]:
-    """For a kind of unit: the order to recruit it, by cell."""
-    return tuple([Recruit(word, name) for name in names])
-
-
-def build_orders(position: Position, seat: int) -> list[Order]:
-    """All orders of a build phase but its end."""
-    found: list[Order] = []
-    _add_recruits(position, seat, found)
-    _add_heroes(position, seat, found)
-    for block in position.holdings[seat].blocks:
-        _add_works(position, seat, block, found)
-    for each in position.buildings:
-        if each.seat == seat:
-            order = Improve(position.field.board.names[each.cell])
-            if not building.check_improve(position, seat, order):
-                found.append(order)
-    _add_skills(position, seat, found)
-    _add_exchanges(position, seat, found)
-    if not position.field.is_duel:
-        _add_dealings(position, seat, found)
-    return found
-
-
-def _places_in_city(position: Position, seat: int, kind: Kind) -> int:
-    """The set of the cells of the Settlement on which a block may come to the board."""
-    holding = position.holdings[seat]
-    if holding.made >= MAX_IN_CITY or holding.is_out:
-        return 0
-    found = 0
-    for cell in cells_of(position.field.board.cities[seat]):
-        if position.room_for(seat, kind, cell):
-            found |= 1 << cell
-    return found
-
-
-def _add_recruits(position: Position, seat: int, found: list[Order]) -> None:
-    holding, field = position.holdings[seat], position.field
-    if len(holding.blocks) >= MAX_BLOCKS:
-        return
-    names = field.board.names
-    soldiers = _places_in_city(position, seat, field.start_kinds[0])
-    civilians = _places_in_city(position, seat, field.civilian)
-    own = [each for each in position.buildings if each.seat == seat and not each.used]
-    for kind in field.units:
-        if holding.gold < kind.price or not recruiting.is_unlocked(holding, kind):
-            continue
-        places = civilians if kind.is_civilian else soldiers
-        for each in own:
-            if recruiting.can_make(each, kind) and position.room_for(seat, kind, each.cell):
-                places |= 1 << each.cell
-        if places:
-            found.extend(pick(_recruit_orders(names, kind.word), places))
-
-
-def _add_heroes(position: Position, seat: int, found: list[Order]) -> None:
-    holding, names = position.holdings[seat], position.field.board.names
-    if holding.gold < HERO_PRICE or len(holding.blocks) >= MAX_BLOCKS:
-        return
-    cells = [*cells_of(position.field.board.cities[seat])]
-    cells += [each.cell for each in position.buildings if each.seat == seat]
-    for word in position.field.heroes:
-        for cell in cells:
-            order = Hire(word, names[cell])
-            if not recruiting.check_hire(position, seat, order):
-                found.append(order)
-
-
-def _add_works(position: Position, seat: int, block: WarBlock, found: list[Order]) -> None:
-    if block.sheet is None and recruiting.is_at_home(position, seat, block.cell):
-        for kind in position.field.units:
-            if kind.track == block.kind.track and kind.age > block.kind.age:
-                order = Upgrade(block.number, kind.word)
-                if not recruiting.check_upgrade(position, seat, block, order):
-                    found.append(order)
-    if building.check_worker(block):
-        return
-    for each in position.field.buildings:
-        put = Build(block.number, each.word)
-        if not building.check_build(position, seat, block, put):
-            found.append(put)
-    if not building.check_pave(position, seat, block):
-        found.append(Pave(block.number))
-
-
-def _add_skills(position: Position, seat: int, found: list[Order]) -> None:
-    for number, sheet in position.holdings[seat].sheets.items():
-        if not sheet.points:
-            continue
-        kind = position.field.kinds[number]
-        for what in (HEALTH, AP, *[power.word for power in kind.powers]):
-            order = Learn(kind.word, what)
-            if not recruiting.check_learn(position, seat, order):
-                found.append(order)
-
-
-def _add_exchanges(position: Position, seat: int, found: list[Order]) -> None:
-    holding = position.holdings[seat]
-    olds = [position.field.missions[number].word for number in holding.hand]
-    if len(olds) < HAND:
-        olds.append("")
-    for old in olds:
-        for age in range(1, holding.age + 1):
-            order = Exchange(old, age)
-            if not dealings.check_exchange(position, seat, order):
-                found.append(order)
-
-
-def _add_dealings(position: Position, seat: int, found: list[Order]) -> None:
-    for other in range(1, position.field.seats + 1):
-        if not dealings.check_gift(position, seat, Gift(other, 1)):
-            for gold in range(1, min(position.holdings[seat].gold, MAX_GIFT) + 1):
-                found.append(Gift(other, gold))
-        treaty = Treat(other)
-        if not dealings.check_treat(position, seat, treaty):
-            found.append(treaty)
-
-
-# --- the action phase -------------------------------------------------------------------------------------
-
-
-class Around:
-    """What all blocks of a seat find around them: sets of cells.
-
-    `closed` cannot be entered, `roads` are road hexes, `foes` have an enemy's block, building or city, `own`
-    and `own_civilians` the seat's blocks, `allies` those of the others of its team.
-    """
-
-    __slots__ = ("allies", "closed", "foes", "own", "own_civilians", "roads", "seat")
-
-    def __init__(self, position: Position, seat: int) -> None:
-        self.seat = seat
-        self.closed: int = position.closed_to(seat)
-        self.foes: int = self.closed & ~(position.land.dark | position.tokens)
-        self.roads: int = position.road_hexes()
-        own = civilians = allies = 0
-        for block in position.holdings[seat].blocks:
-            if block.kind.is_civilian:
-                civilians |= 1 << block.cell
-            else:
-                own |= 1 << block.cell
-        if position.field.has_teams:
-            for other, holding in enumerate(position.holdings):
-                if other != seat and position.field.are_friends(seat, other):
-                    for block in holding.blocks:
-                        allies |= 1 << block.cell
-        self.own = own
-        self.own_civilians = civilians
-        self.allies = allies
-
-
-@lru_cache(maxsize=256)
-def _march_orders(names: tuple[str, ...], number: int) -> tuple[March, ...]:
-    """For a block's number: the order to move, by cell."""
-    return tuple([March(number, name) for name in names])
+# --- moving -----------------------------------------------------------------------------------------------
 
 
 def march_cells(position: Position, block: WarBlock, around: Around) -> int:
@@ -259,59 +115,85 @@ def march_cells(position: Position, block: WarBlock, around: Around) -> int:
     return found & ~(taken | around.allies | 1 << block.cell)
 
 
-def add_block_orders(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
-    """Add all orders of a block in the action phase."""
-    kind = block.kind
-    if block.ap > 0:
-        cells = march_cells(position, block, around)
-        if cells:
-            found.extend(pick(_march_orders(position.field.board.names, block.number), cells))
-        near = position.field.board.near_masks[block.cell]
-        if near & (around.own | around.own_civilians):
-            _add_swaps(position, block, around, near, found)
-        if near & (position.land.dark | position.tokens):
-            _add_explorations(position, block, near, found)
-        if kind.needs_set_up and not block.is_set_up:
-            found.append(SetUp(block.number))
-        if kind.is_soldier and not block.attacked:
-            _add_attacks(position, block, around, found)
-    if kind.powers:
-        _add_uses(position, block, around.seat, found)
+def _marches(position: Position, block: WarBlock, around: Around) -> tuple[March, ...]:
+    """The orders to move a block."""
+    kept, number = position.land.marches, block.number
+    cells = march_cells(position, block, around)
+    found: tuple[March, ...] | None = kept.get((number, cells))
+    if found is None:
+        if len(kept) > MOST_KEPT:
+            kept.clear()
+        names = position.field.board.names
+        found = tuple([_march_order(number, names[end]) for end in cells_of(cells)])
+        kept[(number, cells)] = found
+    return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 13)
+def _march_order(number: int, name: str) -> March:
+    """The order of a block to move."""
+    return March(number, name)
+
+
+@lru_cache(maxsize=1 << 12)
 def _swap_order(number: int, other: int) -> SwapMove:
     """The order of two blocks to swap."""
     return SwapMove(number, other)
 
 
 def _add_swaps(position: Position, block: WarBlock, around: Around, near: int, found: list[Order]) -> None:
-    land, roads = position.land, around.roads
-    for other in position.holdings[block.seat].blocks:
-        if not near >> other.cell & 1 or other.ap < 1:
+    here, roads, costs = block.cell, around.roads, position.land.costs
+    soldiers, civilians = position.military, position.civilians
+    is_shared = soldiers[here] is not None and civilians[here] is not None
+    numbers: list[int] = []
+    for there in cells_of(near & around.neighbours):
+        is_road = roads >> here & roads >> there & 1
+        if block.ap < (1 if is_road else costs[there]):
             continue
-        if block.ap < land.step_cost(block.cell, other.cell, roads):
-            continue
-        if other.ap < land.step_cost(other.cell, block.cell, roads):
-            continue
-        if moves.fits(position, block, other) and moves.fits(position, other, block):
-            found.append(_swap_order(block.number, other.number))
+        back = 1 if is_road else costs[here]
+        soldier, civilian = soldiers[there], civilians[there]
+        is_simple = not is_shared and (soldier is None or civilian is None)
+        if soldier is not None and soldier.ap >= back and (is_simple or _can_swap(position, block, soldier)):
+            numbers.append(soldier.number)
+        if (
+            civilian is not None
+            and civilian.ap >= back
+            and (is_simple or _can_swap(position, block, civilian))
+        ):
+            numbers.append(civilian.number)
+    if len(numbers) > 1:
+        numbers.sort()
+    for number in numbers:
+        found.append(_swap_order(block.number, number))
 
 
-def _add_explorations(position: Position, block: WarBlock, near: int, found: list[Order]) -> None:
-    for cell in cells_of(near & (position.land.dark | position.tokens)):
-        order = Explore(block.number, position.field.board.names[cell])
+def _can_swap(position: Position, block: WarBlock, other: WarBlock) -> bool:
+    """Whether two blocks can change places where somebody shares a hex with one of them."""
+    return moves.fits(position, block, other) and moves.fits(position, other, block)
+
+
+@lru_cache(maxsize=1 << 12)
+def _explore_order(number: int, name: str) -> Explore:
+    """The order of a block to explore a hex."""
+    return Explore(number, name)
+
+
+def _add_explorations(position: Position, block: WarBlock, hidden: int, found: list[Order]) -> None:
+    if position.shares(block):
+        return
+    for cell in cells_of(hidden):
+        order = _explore_order(block.number, position.field.board.names[cell])
         if not exploring.check_explore(position, block, order):
             found.append(order)
 
 
+# --- attacks and powers -----------------------------------------------------------------------------------
+
+
 def _add_attacks(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
     board, kind = position.field.board, block.kind
-    cells = board.within[block.cell][1 if kind.is_melee else kind.range] & around.foes
-    if not cells:
-        return
-    with_attack = _known(position, block, is_with_attack=True)
-    for cell in cells_of(cells):
+    with_attack = _known(position, block, kind.with_attack)
+    for cell in cells_of(board.within[block.cell][kind.far] & around.foes):
         if fighting.check_target(position, block.seat, block, cell):
             continue
         cost = fighting.attack_cost(position, block, cell, None)
@@ -322,26 +204,37 @@ def _add_attacks(position: Position, block: WarBlock, around: Around, found: lis
                 found.append(Attack(block.number, board.names[cell], power.word))
 
 
-def _known(position: Position, block: WarBlock, *, is_with_attack: bool) -> list[Power]:
-    """The powers of one sort that a block knows and has points for."""
+def _known(position: Position, block: WarBlock, some: tuple[Power, ...]) -> list[Power]:
+    """Of some powers of a block, those that it knows and has points for."""
     found: list[Power] = []
-    for power in block.kind.powers:
-        if power.is_with_attack == is_with_attack and position.knows(block, power.number):
+    for power in some:
+        if position.knows(block, power.number):
             found.append(power)
     return found if found and fighting.has_points(position, block) else []
 
 
-def _add_uses(position: Position, block: WarBlock, seat: int, found: list[Order]) -> None:
-    board = position.field.board
-    for power in _known(position, block, is_with_attack=False):
+@lru_cache(maxsize=1 << 12)
+def _use_order(number: int, word: str, aim: str) -> UsePower:
+    """The order of a block to use a power."""
+    return UsePower(number, word, aim)
+
+
+def _add_uses(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
+    for power in _known(position, block, block.kind.uses):
         if power.ap > block.ap:
             continue
-        aims: tuple[str, ...] = ("",)
-        if power.kind in ("wall", "cover"):
-            aims = DIRECTIONS
-        elif power.kind in ("bolt", "leap"):
-            aims = pick(board.names, board.within[block.cell][power.within])
-        for aim in aims:
-            order = UsePower(block.number, power.word, aim)
-            if not powers.check_use(position, seat, block, order):
+        for aim in _aims(position, block, power, around):
+            order = _use_order(block.number, power.word, aim)
+            if not powers.check_use(position, around.seat, block, order):
                 found.append(order)
+
+
+def _aims(position: Position, block: WarBlock, power: Power, around: Around) -> tuple[str, ...]:
+    """At what a power may be aimed, as far as is seen at once; an empty text where there is no aim."""
+    if power.kind in ("wall", "cover"):
+        return DIRECTIONS
+    if power.kind not in ("bolt", "leap"):
+        return ("",)
+    board = position.field.board
+    cells = board.within[block.cell][power.within]
+    return pick(board.names, cells & around.foes if power.kind == "bolt" else cells & ~around.closed)

@@ -76,7 +76,7 @@ def check_leap(position: Position, seat: int, block: WarBlock, power: Power, cel
         return "same-place"
     if position.field.board.distances[block.cell][cell] > power.within:
         return "out-of-range"
-    if position.closed_to(seat) >> cell & 1 or not position.has_room(block, cell):
+    if position.around_of(seat).closed >> cell & 1 or not position.has_room(block, cell):
         return "no-way"
     return ""
 
@@ -125,6 +125,8 @@ def _carry_out(run: Run, seat: int, block: WarBlock, power: Power, aim: str) -> 
                 run.tell(be.ApGained(run.team(seat), seat, run.hex(block.cell), power.amount))
         case "watch":
             block.watch = max(block.watch, power.within)
+            position.forget()
+            position.change(seat, 1 << block.cell)
         case "heal":
             for other in healed_by(position, seat, block, power):
                 other.wounds = max(0, other.wounds - power.amount)

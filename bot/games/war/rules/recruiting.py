@@ -235,6 +235,9 @@ def upgrade(run: Run, seat: int, block: WarBlock, order: Upgrade) -> None:
     block.leave_hex()
     block.guard = 0
     block.ap = kind.ap
+    position = run.position
+    position.forget()
+    position.change(seat, 1 << block.cell)
     if run.log is not None:
         run.name(block)
         if block.is_up:

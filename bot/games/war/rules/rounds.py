@@ -7,8 +7,9 @@ from bot.games.war.position.position import ACTION, BUILD, START, Deeds, Positio
 from bot.games.war.rules.dealings import draw_mission
 from bot.games.war.rules.looks import look, note_unseen
 from bot.games.war.rules.missions import accomplish, connected
-from bot.games.war.rules.offers import can_act, can_build
+from bot.games.war.rules.offers import can_act
 from bot.games.war.rules.run import Run
+from bot.games.war.rules.works import can_build
 from bot.games.war.sheets.vocabulary import HAND
 
 CITY_REVENUE = 5
@@ -163,8 +164,11 @@ def clear_phase(run: Run) -> None:
     for holding in run.position.holdings:
         for block in holding.blocks:
             block.rally = 0
-            is_seen_less = is_seen_less or block.watch > 0
-            block.watch = 0
+            if block.watch:
+                block.watch = 0
+                is_seen_less = True
+                run.position.forget()
+                run.position.change(block.seat, 1 << block.cell)
     if is_seen_less:
         look(run)
 

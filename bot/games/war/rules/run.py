@@ -52,6 +52,7 @@ class Run:
         slots = position.civilians if block.kind.is_civilian else position.military
         if slots[block.cell] is block:
             slots[block.cell] = None
+        position.change(block.seat, 1 << block.cell | 1 << cell)
         block.cell = cell
         slots[cell] = block
 
@@ -64,6 +65,8 @@ class Run:
             place += 1
         blocks.insert(place, block)
         (position.civilians if block.kind.is_civilian else position.military)[block.cell] = block
+        position.forget()
+        position.change(block.seat, 1 << block.cell)
         if self.log is not None:
             self.name(block)
             self.tell(be.BlockCame(block.seat, self.hex(block.cell)))
@@ -83,12 +86,15 @@ class Run:
         if slots[block.cell] is block:
             slots[block.cell] = None
         (position.guardians if block.seat < 0 else position.holdings[block.seat].blocks).remove(block)
+        position.change(block.seat, 1 << block.cell)
 
     def raze(self, building: Building, by: int | None) -> None:
         """A building is gone; who is in it goes with it (W-F7)."""
         position = self.position
         position.buildings.remove(building)
         position.building_at[building.cell] = None
+        position.forget()
+        position.change(building.seat, 1 << building.cell)
         if self.log is not None:
             word, cell = building.kind.word, self.hex(building.cell)
             self.tell(be.BuildingDestroyed(building.seat, cell, word, by))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from bot.games.war.board.board import OFF
-from bot.games.war.position.blocks import NOWHERE, Building, HeroSheet, Holding, WarBlock
+from bot.games.war.position.blocks import Building, HeroSheet, Holding, WarBlock
 from bot.games.war.position.faults import position_faults
 from bot.games.war.position.field import NOBODY, Field, Kind
 from bot.games.war.position.position import ACTION, BUILD, Position, land_of
@@ -381,7 +381,7 @@ class TableReader:
     def _begin(self) -> None:
         """What is in sight; a decoy must not be."""
         position = self.position
-        see(position, NOWHERE)
+        see(position)
         for block in position.all_blocks():
             block.is_up = is_identified(position, block)
             if block.is_up and block.kind.is_decoy:
