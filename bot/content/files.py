@@ -27,7 +27,7 @@ def parse_values(text: str, name: str) -> dict[str, Any]:
     if found := excess(text):
         raise ContentError([format_fault(name, f"line {found[0]}", found[1])])
     try:
-        if text.lstrip()[:1] in ("{", "[") and not name.endswith(".toml"):
+        if is_json(text, name):
             return _parse_json(text, name)
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -38,6 +38,11 @@ def parse_values(text: str, name: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         fault = format_fault(name, f"line {error.lineno}", f"is not valid JSON: {error.msg.lower()}")
     raise ContentError([fault])
+
+
+def is_json(text: str, name: str) -> bool:
+    """Whether the text of a file with this name is taken for JSON."""
+    return text.removeprefix("\ufeff").lstrip()[:1] in ("{", "[") and not name.endswith(".toml")
 
 
 def _parse_json(text: str, name: str) -> dict[str, Any]:

@@ -203,6 +203,16 @@ class Results(Generic[TableT_co, ResultT_co]):
         """The number of games played."""
         return sum(map(len, self.games))
 
+    def on_boards(self) -> dict[str, int]:
+        """The number of games on each board or battlefield that the job has, in the order of its tables."""
+        counts: dict[str, int] = {}
+        for matchup, games in zip(self.job.matchups, self.games, strict=True):
+            for table in matchup.tables:
+                counts.setdefault(table.board_name, 0)
+            for game in games:
+                counts[matchup.tables[_place(matchup, game.number)].board_name] += 1
+        return counts
+
     def tables(self) -> list[TableT_co]:
         """The tables at which games were played, matchup by matchup: with few games, not all of them."""
         pairs = zip(self.job.matchups, self.games, strict=True)

@@ -1,6 +1,7 @@
 """Words of the lab's figures, wherever they are shown."""
 
 from bot.lab.figures import Length, Proportion, WinRate
+from bot.lab.jobs import ROUND, Results
 from bot.lab.verdicts.swap import SwapFigures
 
 NOTHING = "–"
@@ -25,6 +26,28 @@ def interval(rate: WinRate | Proportion) -> str:
 def rate_line(rate: WinRate | Proportion) -> str:
     """A rate with its interval: `52.3% (47.4–57.1)`."""
     return f"{percent(rate.share)} {interval(rate)}"
+
+
+def uneven_line(results: Results) -> str:
+    """That boards do not have equally many games, and which numbers of games would even them; else empty.
+
+    `Battlefields are uneven: …` for games that were asked for so; nothing if a run ended early.
+    """
+    counts, asked = results.on_boards(), results.job.games
+    even = ROUND * max(len(matchup.tables) for matchup in results.job.matchups)
+    if even == ROUND or asked % even == 0 or results.ended != "whole":
+        return ""
+    most, least = max(counts.values()), min(counts.values())
+    if most == least:
+        return ""
+    fewer = [name for name, count in counts.items() if count < most]
+    below = asked // even * even
+    wanted = f"{below:,} or {below + even:,}" if below else f"{even:,}"
+    return (
+        f"Battlefields are uneven: {least:,} games on {', '.join(fewer)}; {most:,} on "
+        f"{'the others' if len(counts) - len(fewer) > 1 else 'the other'}. With {wanted} games a matchup, "
+        "they are even."
+    )
 
 
 def per_energy(value: float | None) -> str:

@@ -5,9 +5,10 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
-from bot.content.files import check_values, parse_values
+from bot.content.files import check_values, is_json, parse_values
 from bot.content.melee.deck_lookalikes import looks_like_name, looks_like_values
 from bot.content.melee.pasted import unwrapped
+from bot.content.toml_lines import key_lines, line_of
 from bot.games.errors import ContentError
 from bot.games.files.faults import Fault, Path, format_fault, format_path
 from bot.games.files.lookalikes import looks_like_bytes
@@ -92,7 +93,7 @@ def parse_deck(text: str, name: str) -> DeckList:
     """The deck that a TOML or JSON text holds, every entity with both abilities (S-3, AB-1).
 
     `name` is the file's; faults begin with it. A deck in an earlier format is upgraded. Raises ContentError
-    with every fault; NotADeck if nothing in it belongs to a deck.
+    with every fault, those of TOML with their lines; NotADeck if nothing in it belongs to a deck.
     """
     try:
         values: Mapping[str, Any] = parse_values(text, name)
@@ -116,7 +117,10 @@ def parse_deck(text: str, name: str) -> DeckList:
     if deck is not None and not faults:
         faults = list(_wordy(deck))
     if deck is None or faults:
-        raise ContentError([format_fault(name, _place(values, path), words) for path, words in faults])
+        lines = {} if is_json(text, name) else key_lines(text)
+        raise ContentError(
+            [format_fault(name, _line(lines, path), _place(values, path), words) for path, words in faults]
+        )
     return deck
 
 
@@ -201,6 +205,12 @@ def _list_place(fault: Fault) -> int:
         case ("entity", int(index), *_):
             return index
     return -1
+
+
+def _line(lines: Mapping[Path, int], path: Path) -> str:
+    """The line of a fault: `line 7`; empty if it is about the whole deck."""
+    line = None if path == ("entity",) else line_of(lines, path)
+    return "" if line is None else f"line {line}"
 
 
 def _place(values: Mapping[str, Any], path: Path) -> str:

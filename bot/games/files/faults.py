@@ -172,7 +172,7 @@ def _guess(key: str, owner: type[BaseModel] | None) -> str:
         return ""
     known = [field.alias or name for name, field in owner.model_fields.items()]
     near = _nearest(key, known)
-    return f" (did you mean {near}?)" if near else f"; known here: {', '.join(known)}"
+    return f"{f' (did you mean {near}?)' if near else ''}; known here: {', '.join(known)}"
 
 
 def _nearest(given: object, known: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """The jobs that people ask for: the matchups that each plays, and their keys."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pydantic import ValidationError
@@ -57,6 +58,13 @@ def swap(
         before = duel_matchup(deck, other, players, boards, key=f"{key}|{other.name}" if key else "")
         matchups += [before, duel_matchup(changed, other, players, boards, key=before.key)]
     return Job(tuple(matchups), games, seed, DUELS)
+
+
+def plays_alike(one: DeckList, other: DeckList) -> bool:
+    """Whether two decks have the same ten cards, perhaps in another order or under other names."""
+    return Counter(card.nameless() for card in one.entity) == Counter(
+        card.nameless() for card in other.entity
+    )
 
 
 def changed_deck(deck: DeckList, out: EntityCard, card: EntityCard) -> DeckList:

@@ -189,7 +189,7 @@ def compared_figures_of(
     return DeckTestFigures(
         level=results.job.matchups[0].players[0],
         seed=results.job.seed,
-        is_partial=results.is_partial,
+        is_partial=results.is_partial and found.decision.verdict is None,
         opponents=tuple(counts),
         versus=Versus(
             name=name,

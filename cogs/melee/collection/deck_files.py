@@ -22,7 +22,7 @@ from bot.matches.melee.formats import starter_of
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Attachment, Post
-from cogs.melee.collection.deck_choices import shelf
+from cogs.melee.collection.deck_choices import find_deck, shelf
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.posts.pictures import pictures_of
@@ -78,9 +78,13 @@ async def save(interaction: Interaction, deck: DeckList, *, replace: bool = Fals
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
-    """Answer with a deck's faults, or with its sheet if it has none. Nothing is saved."""
+    """Answer with a deck's faults, or with its sheet if it has none. Nothing is saved.
+
+    The text may also name a deck that the user may play. Refusals: newer-deck, unreadable-deck.
+    """
     try:
-        deck = await _given(interaction, file, text, words.NOTHING_SAVED)
+        named = await _named(interaction, text) if file is None else None
+        deck = await _given(interaction, file, text, words.NOTHING_SAVED) if named is None else named
     except NotTheDeck as error:
         await answer(interaction, error.post)
         return
@@ -124,6 +128,18 @@ async def _given(
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         raise NotTheDeck(Post(words.NOT_FETCHED)) from error
     return await _read(interaction, data, name, shown, outcome)
+
+
+async def _named(interaction: Interaction, text: str | None) -> DeckList | None:
+    """The deck of this name that the user may play; None if the text is something else."""
+    if text is None or not _may_be_code(text):
+        return None
+    try:
+        return (await find_deck(interaction, text.strip())).deck
+    except Refusal as error:
+        if error.code != "unknown-deck":
+            raise
+        return None
 
 
 async def _shared(interaction: Interaction, text: str, outcome: str) -> DeckList:

@@ -71,7 +71,8 @@ def comparison_picture(
         (one.name, icon, _points(one.difference), _both(one.after, one.before))
         for one, icon in zip(found.opponents, icons, strict=True)
     ]
-    told = subtitle(results, f"{counted(found.pairs, 'pair')} of games")
+    pairs = f"{counted(found.pairs, 'pair')} of games"
+    told = subtitle(results, pairs, is_whole=found.decision.verdict is not None)
     note = "Bars: 95% intervals of each rate. The verdict is the test's, not theirs."
     return _rates(title, told, "grid", names, tuple(rows), note, ("no games", "no games"))
 
@@ -155,8 +156,12 @@ def each_matchup(results: Results) -> str:
     return f"{counted(results.job.games, 'game')} each"
 
 
-def subtitle(results: Results, games: str) -> str:
-    """The job's decks and players. `games` is the number of games in each column."""
+def subtitle(results: Results, games: str, *, is_whole: bool = False) -> str:
+    """The job's decks and players. `games` is the number of games in each column.
+
+    `is_whole` says that the games suffice, even if others were planned.
+    """
     job = results.job
-    done = f"PARTIAL: {results.played:,} of {job.total:,} games · " if results.is_partial else ""
+    is_partial = results.is_partial and not is_whole
+    done = f"PARTIAL: {results.played:,} of {job.total:,} games · " if is_partial else ""
     return f"{done}{games} · {job.matchups[0].players[0]} · seed {job.seed}"

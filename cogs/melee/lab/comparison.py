@@ -70,7 +70,7 @@ async def version_pair(interaction: Interaction, tested: Shelved, other: str) ->
     deck = tested.deck
     version = await find_version(interaction, tested, other)
     second = await find_any_deck(interaction, other) if version is None else melee_deck(version.deck)
-    if set(second.entity) == set(deck.entity):
+    if plans.plays_alike(second, deck):
         raise Unclear(words.THE_SAME)
     if version is None:
         names = deck.name, second.name

@@ -95,17 +95,24 @@ def test_a_fault_is_named_by_file_entity_and_field(old: str, new: str, fault: st
     before, entity, after = EMBER.partition('name = "Ash Duelist"')
     assert old in after
     (found,) = faults_of(before + entity + after.replace(old, new, 1))
-    assert found.startswith(f"mine.toml: Ash Duelist: {fault}")
+    line, _, told = found.removeprefix("mine.toml: line ").partition(": ")
+    assert told.startswith(f"Ash Duelist: {fault}")
+    text = (before + entity + after.replace(old, new, 1)).splitlines()[int(line) - 1]
+    assert text != EMBER.splitlines()[int(line) - 1] or "is missing" in fault, "where the file is wrong"
 
 
 def test_every_fault_is_listed_in_the_order_of_the_file() -> None:
     text = EMBER.replace("cost = 1\n", "cost = 7\n").replace('name = "Torch Marshal"\n', "")
     text = text.replace('kind = "self" }, amount = 1', 'kind = "self" }, amount = 0')
+    costs = [number for number, line in enumerate(text.splitlines(), 1) if line == "cost = 7"]
+    seventh = [number for number, line in enumerate(text.splitlines(), 1) if line == "[[entity]]"][6]
+    amount = next(number for number, line in enumerate(text.splitlines(), 1) if "amount = 0" in line)
+    place = "Furnace Colossus: trigger.do[0].otherwise[0].amount"
     assert faults_of(text) == [
-        "mine.toml: Cinder Page: cost: must be at most 6 (is 7)",
-        "mine.toml: Spark Whelp: cost: must be at most 6 (is 7)",
-        "mine.toml: entity 7: name: is missing",
-        "mine.toml: Furnace Colossus: trigger.do[0].otherwise[0].amount: must be at least 1 (is 0)",
+        f"mine.toml: line {costs[0]}: Cinder Page: cost: must be at most 6 (is 7)",
+        f"mine.toml: line {costs[1]}: Spark Whelp: cost: must be at most 6 (is 7)",
+        f"mine.toml: line {seventh}: entity 7: name: is missing",
+        f"mine.toml: line {amount}: {place}: must be at least 1 (is 0)",
     ]
 
 
@@ -122,7 +129,8 @@ def test_abilities_that_no_card_has_room_for_are_refused() -> None:
     effects = ", ".join([f'{{ kind = "draw", amount = 1, only_if = [{asks}] }}'] * 4)
     (fault,) = faults_of(EMBER.replace(DUELIST_TRIGGER, f'trigger = {{ when = "moved", do = [{effects}] }}'))
     assert re.fullmatch(
-        r"mine\.toml: Ash Duelist: its abilities take \d{3,4} characters on the card; the limit is 500",
+        r"mine\.toml: line \d+: Ash Duelist: its abilities take \d{3,4} characters on the card; "
+        r"the limit is 500",
         fault,
     )
 
@@ -136,7 +144,7 @@ def test_two_entities_of_one_name_are_refused() -> None:
 @pytest.mark.parametrize("name", ["d4", "Yes", "-3", " Ash", 'the \\"Great\\"', "a\\nb", ""])
 def test_a_name_that_could_be_taken_for_a_choice_is_refused(name: str) -> None:
     (fault,) = faults_of(EMBER.replace('name = "Ash Duelist"', f'name = "{name}"'))
-    assert re.match(r"mine\.toml: [^:\n]+: name: ", fault)
+    assert re.match(r"mine\.toml: line \d+: [^:\n]+: name: ", fault)
     assert "\n" not in fault
 
 
@@ -237,13 +245,15 @@ def test_the_check_lists_decks_boards_and_kinds() -> None:
 
 
 def test_the_check_goes_on_after_a_fault(folder: Path) -> None:
-    (folder / "decks" / "ember-court.toml").write_text(EMBER.replace("hp = 3", "hp = 0"), encoding="utf-8")
+    bad = EMBER.replace("hp = 3", "hp = 0")
+    line = bad.splitlines().index("hp = 0") + 1
+    (folder / "decks" / "ember-court.toml").write_text(bad, encoding="utf-8")
     (folder / "boards" / "riven-ford.toml").write_bytes(b"\xff\xfe")
     lines, sound = check_decks(folder)
     assert not sound
     assert "ok gloomfen.toml: Gloomfen (10 entities)" in lines
     assert lines[-2:] == [
-        "ember-court.toml: Spark Whelp: hp: must be at least 1 (is 0)",
+        f"ember-court.toml: line {line}: Spark Whelp: hp: must be at least 1 (is 0)",
         "riven-ford.toml: is not UTF-8 text",
     ]
     unused = next(line for line in lines if line.startswith("kinds unused"))

@@ -89,11 +89,14 @@ async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: T
         ("check", "This is only a check: nothing is saved."),
     ):
         text = await do(table, table.rowan, command, file=("my *deck*.toml", bad.encode()))
+        lines = bad.splitlines()
+        hp, glyph = lines.index('hp = "x"') + 1, lines.index('glyf = "fencing"') + 1
         assert text.splitlines() == [
             "### `my *deck*.toml` has 2 faults",
             outcome,
-            '- Cinder Page: hp: must be a whole number (is "x")',
-            "- Ash Duelist: glyf: is not a known key (did you mean glyph?)",
+            f'- line {hp}: Cinder Page: hp: must be a whole number (is "x")',
+            f"- line {glyph}: Ash Duelist: glyf: is not a known key (did you mean glyph?); known here: name, "
+            "cost, hp, attack, defense, speed, range, passive, trigger, role, glyph, flavour",
         ]
     assert await names(table, table.rowan) == []
 
@@ -342,3 +345,16 @@ async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exac
     told = await do(table, table.juniper, "import", text=wrong)
     assert "- no card is called 'Wik Archer'; did you mean 'Wick Archer'" in told
     assert await names(table, table.juniper) == []
+
+
+async def test_the_name_of_a_deck_is_checked_as_well(table: Table) -> None:
+    await do(table, table.rowan, "import", file=FILE)
+    for name, deck in (
+        ("gloomfen", "Gloomfen"),
+        ("ember court", "Ember Court"),
+        ("Grey Wings", "Grey Wings"),
+    ):
+        told = await do(table, table.rowan, "check", text=name)
+        assert told.startswith(f"### {deck} has no faults\nThis is only a check: nothing is saved.")
+    assert "is no deck" in await do(table, table.juniper, "check", text="Grey Wings")
+    assert "is no deck" in await do(table, table.rowan, "import", text="gloomfen")

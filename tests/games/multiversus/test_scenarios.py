@@ -152,7 +152,11 @@ def test_the_base_can_be_read() -> None:
 @for_each(
     ("change", "fault"),
     [
-        (put("titel", "x"), "titel: is not a known key (did you mean title?)"),
+        (
+            put("titel", "x"),
+            "titel: is not a known key (did you mean title?); known here: title, game, rules, format, "
+            "table, at, state, play, expect",
+        ),
         (put("game", "melee"), "game: must be 'multiversus' (is \"melee\")"),
         (put("format", "heroes", "hearth"), "format.heroes: must be graft or wick (is 'hearth')"),
         (without("format", "adversaries"), "format.adversaries: is missing"),

@@ -12,6 +12,7 @@ from bot.cli.output import TextTable, say
 from bot.games.wording import counted
 from bot.lab.jobs import GameTable, Results
 from bot.lab.verdicts.sequential import VERDICTS
+from cogs.words.lab import uneven_line
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
@@ -79,6 +80,8 @@ def _text(report: Report, results: Results) -> list[str]:
     partial = [] if not results.is_partial else [f"PARTIAL: {counted_games(results)}"]
     played = f"{games_played(report, results)} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
+    if uneven := uneven_line(results):
+        lines += wrap(uneven, WIDTH)
     if results.ended == "decided":
         lines.append(f"{counted_games(results)} were enough")
     for block in report.blocks:

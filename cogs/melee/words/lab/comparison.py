@@ -12,13 +12,13 @@ from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
 from cogs.kit.safe_text import escape
 from cogs.melee.words.lab import deck_test_history
-from cogs.melee.words.lab.deck_tests import partial
+from cogs.melee.words.lab.deck_tests import partial, uneven
 from cogs.words.lab import interval_line, looked, percent, rate_line, signed
 
 ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."
 BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in its place."
 NO_VERSION = "That version of the deck is no longer kept. `/deck results` shows the kept ones."
-THE_SAME = "These are the same ten cards: there is nothing to compare."
+THE_SAME = "These are the same ten cards, whatever they are called: there is nothing to compare."
 _MANY_SWAPS = "If you test many swaps, some pass by chance: test the winner again."
 NO_FIELD = "There is no other deck for both to play against. Name one as `against`."
 
@@ -127,7 +127,7 @@ def figures(
             if one.before.games
         ),
         "-# " + errors(found.decision, is_swap=is_swap),
-        f"-# {looked(found)} Seed {results.job.seed}.",
+        f"-# {looked(found)} {uneven(results)}Seed {results.job.seed}.",
     ]
     return "\n".join(lines)
 

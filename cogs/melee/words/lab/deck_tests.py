@@ -10,7 +10,7 @@ from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.shrinkage import Shrunk
 from bot.matches.decks.deck_tests import DeckTestProgress, Stop
 from cogs.kit.safe_text import escape
-from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
+from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line, uneven_line
 
 CANCEL = "Cancel"
 GONE = (
@@ -128,8 +128,19 @@ def figures(found: DeckFigures, results: DuelResults, stopped: Stop | None, sinc
         lines += ["**By battlefield**", *_split((board.name, one) for board, one in found.boards)]
     else:
         lines += ["**By opponent**", *_split((deck.name, one) for deck, one in found.opponents)]
-    lines += ["**Card by card**", *map(_card, found.cards), _CARDS, f"-# {HALVES} Seed {job.seed}."]
+    lines += [
+        "**Card by card**",
+        *map(_card, found.cards),
+        _CARDS,
+        f"-# {HALVES} {uneven(results)}Seed {job.seed}.",
+    ]
     return "\n".join(lines)
+
+
+def uneven(results: Results) -> str:
+    """That battlefields are uneven, with a space after it, or nothing. Their names come from content."""
+    line = uneven_line(results)
+    return f"{escape(line)} " if line else ""
 
 
 def endings_line(endings: Mapping[str, Endings]) -> str:

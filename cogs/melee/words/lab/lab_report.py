@@ -30,7 +30,7 @@ def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: Results
     together = found.together
     parts = [
         f"# Test of {_cell(found.deck.name)}",
-        _played(results),
+        _played(results, is_partial=results.is_partial),
         f"Wins {_rate(together.overall)}; going first {_rate(together.going_first)}, second "
         f"{_rate(together.going_second)}. {length_line(together.length)} {endings_line(together.endings)}",
         f"{HALVES} Rates called *shrunk* are drawn towards the mean of all cards by as much as chance may "
@@ -50,7 +50,7 @@ def of_comparison(
     minus_two, minus_one, even, one, two = found.outcomes
     parts = [
         f"# {_cell(names[0])} and {_cell(names[1])}",
-        _played(results),
+        _played(results, is_partial=results.is_partial and found.decision.verdict is None),
         *notes,
         f"Verdict: **{comparison.verdict(found.decision)}**. "
         f"{comparison.errors(found.decision, is_swap=is_swap)}",
@@ -72,9 +72,9 @@ def of_comparison(
     return "\n\n".join(parts) + "\n"
 
 
-def _played(results: Results) -> str:
+def _played(results: Results, *, is_partial: bool) -> str:
     job = results.job
-    partial = "PARTIAL: " if results.is_partial else ""
+    partial = "PARTIAL: " if is_partial else ""
     return (
         f"{partial}{results.played:,} of {job.total:,} games, the computer on both sides "
         f"({job.matchups[0].players[0]}). Seed {job.seed}."

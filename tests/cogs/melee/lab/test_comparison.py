@@ -9,6 +9,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.jobs import Ended, Results
 from bot.lab.melee import plans
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
+from bot.matches.decks.deck_test_history import compared_figures_of
 from bot.matches.decks.deck_tests import DeckTestProgress
 from cogs.kit.safe_text import TEXT_LIMIT, escape
 from cogs.melee.collection.lab_pictures import comparison_picture
@@ -88,14 +89,29 @@ def test_a_test_under_way_with_the_longest_names_fits_into_a_message() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ended", "is_partial"),
-    [("decided", False), ("whole", False), ("stopped", True), ("workers-lost", True)],
+    ("ended", "verdict", "is_partial"),
+    [
+        ("decided", True, False),
+        ("whole", None, False),
+        ("stopped", None, True),
+        ("workers-lost", None, True),
+        ("stopped", False, False),
+        ("stopped", True, False),
+    ],
 )
-def test_only_a_picture_of_too_few_games_is_partial(ended: Ended, is_partial: bool) -> None:
+def test_only_too_few_games_to_decide_are_partial(
+    ended: Ended, verdict: bool | None, is_partial: bool
+) -> None:
     found, results = compared(DECKS[0], DECKS[1])
+    found = replace(found, decision=replace(found.decision, verdict=verdict))
+    results = replace(results, ended=ended)
     icons = ["grid"] * len(DECKS)
-    picture = comparison_picture("Both", ("one", "other"), icons, found, replace(results, ended=ended))
+    picture = comparison_picture("Both", ("one", "other"), icons, found, results)
+    report = lab_report.of_comparison(("One", "Other"), found, results, (), is_swap=False)
+    text = words.figures(("One", "Other"), found, results, "out-of-time", (), is_swap=False)
+    kept = compared_figures_of(results, [deck.name for deck in DECKS], found, "Other", is_swap=False)
     assert picture.subtitle.startswith("PARTIAL") is is_partial
+    assert ("PARTIAL" in report, "PARTIAL" in text, kept.is_partial) == (is_partial, is_partial, is_partial)
 
 
 @pytest.mark.parametrize("is_swap", [True, False])

@@ -33,8 +33,9 @@ ALL = "all"
 def compare_task(content: Content, arguments: Namespace) -> Task:
     """One deck and another against the same field; CommandError if they are the same."""
     deck, other = (inputs.find_deck(content, text) for text in (arguments.deck, arguments.other))
-    if deck == other:
-        raise CommandError(f"{arguments.deck} and {arguments.other} are the same deck", inputs.WRONG)
+    if plans.plays_alike(deck, other):
+        told = f"{arguments.deck} and {arguments.other} have the same ten cards, whatever they are called"
+        raise CommandError(told, inputs.WRONG)
     opponents = inputs.find_opponents(content, arguments.against, deck, other)
     report = partial(reports.compare_report, deck, other)
     return _pairs_task(content, arguments, (other, deck), opponents, report, key="compare")

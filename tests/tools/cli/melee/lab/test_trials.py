@@ -250,7 +250,7 @@ def test_a_deck_may_be_a_sharing_code(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["compare", FIRST, ONE.name], f"{FIRST} and {ONE.name} are the same deck"),
+        (["compare", FIRST, ONE.name], f"{FIRST} and {ONE.name} have the same ten cards"),
         (["swap", FIRST, "--out", OUT, "--in", f"missing.toml:{OUT}"], "missing.toml: No such file"),
         (["swap", FIRST, "--out", OUT, "--in", f"{DATA / 'decks' / FIRST}.toml:Nobody"], "no card of "),
         (["optimise", FIRST, "--budget", "-90"], "no change of "),
