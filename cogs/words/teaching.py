@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from bot.games.lessons import OTHER, OVER
+from bot.games.lessons import OTHER, OVER, Position
 
 NEXT, SHOW_ME, BACK, LEAVE, AGAIN, GO_ON = "Next", "Show me", "Back", "Leave", "Start again", "Go on"
 TAKEN_BACK = "I have taken it back."
@@ -39,6 +40,26 @@ class LessonText:
     lines: tuple[str, ...]
     task: str = ""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CourseWords:
+    """The words of a game's course: whom the learner plays, and what follows the last lesson.
+
+    `steps` are by the name of the step, `results` by that of the lesson, `objections` by the step and the
+    reason why an action does not count.
+    """
+
+    who: str
+    finished: str
+    steps: Mapping[str, LessonText]
+    results: Mapping[str, LessonText]
+    objections: Mapping[tuple[str, str], str]
+
+    def at(self, position: Position[Any, Any, Any, Any]) -> LessonText:
+        """The words of a position: the step's, or the lesson's result."""
+        step = position.step
+        return self.results[position.lesson.name] if step is None else self.steps[step.name]
 
 
 def head(number: int, total: int, headline: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.games import lessons
+from bot.games.courses import make_course
 from bot.games.dice import ScriptedDice
 from bot.games.lessons import OTHER
 from bot.games.multiversus.events.events import Event
@@ -21,7 +22,6 @@ from bot.games.multiversus.position.actions import (
     Stunt,
     Walk,
     Yield,
-    parse_action,
     seal_words,
 )
 from bot.games.multiversus.position.state import State
@@ -32,17 +32,6 @@ from bot.games.multiversus.sight.view import View
 
 LEARNER = 0
 """The learner's seat in all lessons, which leads the Heroes; the other player has the other one."""
-NAMES = (
-    "1-choose",
-    "2-attack",
-    "3-power",
-    "4-mark",
-    "5-initiative",
-    "6-defend",
-    "7-react",
-    "8-recover",
-)
-"""The lessons in their order, by the names of their scenarios."""
 _CHOSEN: Mapping[str, int] = {"2-attack": 2, "3-power": 2, "4-mark": 2}
 """How many lines of a scenario are played before its lesson begins: both sides' choices."""
 
@@ -58,30 +47,9 @@ class Position(lessons.Position[State, Action, Event, View]):
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return tuple(
-        Lesson(
-            number,
-            name,
-            MULTIVERSUS,
-            partial(_begin, scenarios[name], _CHOSEN.get(name, 0)),
-            scenarios[name].dice,
-            tuple(
-                (seat, parse_action(line)) for seat, line in scenarios[name].actions[_CHOSEN.get(name, 0) :]
-            ),
-            _STEPS[name],
-            LEARNER,
-        )
-        for number, name in enumerate(NAMES, 1)
+    return make_course(
+        MULTIVERSUS, scenarios, lambda each: each.begin(ScriptedDice()), _STEPS, _CHOSEN, LEARNER
     )
-
-
-def _begin(scenario: Scenario, chosen: int) -> State:
-    """The position of a scenario after so many of its lines, at which no die falls."""
-    dice = ScriptedDice(())
-    state = scenario.begin(dice)
-    for seat, line in scenario.actions[:chosen]:
-        MULTIVERSUS.apply(state, seat, parse_action(line), dice)
-    return state
 
 
 def _choice(deed: Deed) -> str:
@@ -192,6 +160,9 @@ _STEPS: Mapping[str, tuple[Step, ...]] = {
     "7-react": (Step("lie in wait", partial(_chooses, "mob attack")), Step("react", _react)),
     "8-recover": (Step("recover", _recover),),
 }
+
+NAMES = tuple(_STEPS)
+"""The lessons in their order, by the names of their scenarios."""
 
 OBJECTIONS: Mapping[str, tuple[str, ...]] = {
     "choose": ("other coins", "other unit"),

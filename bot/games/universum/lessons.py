@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from bot.games import lessons
+from bot.games.courses import make_course
 from bot.games.lessons import OTHER
 from bot.games.universum.cards.vocabulary import MOVE, SEAL, SEARCH, action_at, tool_of
 from bot.games.universum.events.events import Event
@@ -20,7 +21,6 @@ from bot.games.universum.position.actions import (
     PlayCard,
     Prepare,
     Trash,
-    parse_action,
 )
 from bot.games.universum.position.state import State
 from bot.games.universum.scenarios import Scenario
@@ -28,8 +28,6 @@ from bot.games.universum.sight.view import View
 
 LEARNER = 0
 """The learner's seat in all lessons; the other player has the other one."""
-NAMES = ("1-search", "2-prepare", "3-move", "4-seal")
-"""The lessons in their order, by the names of their scenarios."""
 GOAL = 4
 """The transformer where the learner shall seal."""
 TOOL = "fuse"
@@ -47,19 +45,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return tuple(
-        Lesson(
-            number,
-            name,
-            MULTIUNIVERSUM,
-            scenarios[name].position,
-            scenarios[name].dice,
-            tuple((seat, parse_action(line)) for seat, line in scenarios[name].actions),
-            (_STEPS[name],),
-            LEARNER,
-        )
-        for number, name in enumerate(NAMES, 1)
-    )
+    return make_course(MULTIUNIVERSUM, scenarios, Scenario.position, _STEPS, {}, LEARNER)
 
 
 def _kind(deed: Deed) -> str:
@@ -113,12 +99,14 @@ def _seal(deed: Deed) -> str:
     return "recycled" if isinstance(deed.action, PlayCard) else kind
 
 
-_STEPS: Mapping[str, Step] = {
-    "1-search": Step("search", _search),
-    "2-prepare": Step("prepare", _prepare),
-    "3-move": Step("move", _move),
-    "4-seal": Step("seal", _seal),
+_STEPS: Mapping[str, tuple[Step, ...]] = {
+    "1-search": (Step("search", _search),),
+    "2-prepare": (Step("prepare", _prepare),),
+    "3-move": (Step("move", _move),),
+    "4-seal": (Step("seal", _seal),),
 }
+NAMES = tuple(_STEPS)
+"""The lessons in their order, by the names of their scenarios."""
 
 OBJECTIONS: Mapping[str, tuple[str, ...]] = {
     "search": ("moved", "prepared", "trashed", "passed"),

@@ -27,11 +27,12 @@ from cogs.multiversus.offers import GAME, line_pairs
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_completion import line_offers
 from cogs.multiversus.turn.typed_actions import request_line, try_line
-from cogs.multiversus.tutorial.course import lesson_under_way, teller
+from cogs.multiversus.tutorial.course import multiversus_position, teller
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words.play import COMMANDS, END_ORDER, OPTIONS, ORDER
 from cogs.seating.asking.duel_requests import Wish, request
 from cogs.seating.find_duel import duel_meant
+from cogs.teaching.courses import lesson_under_way
 
 ORDERS = [Choice(name=ORDER, value="none"), Choice(name=END_ORDER, value="off")]
 _SETUP = (SetTable, Deploy, Ready, TakeSide)
@@ -44,7 +45,8 @@ async def _look(interaction: Interaction) -> Look | Position | None:
     """
     found = await duel_meant(interaction, GAME)
     if not found.duels and found.look is None:
-        return await lesson_under_way(interaction)
+        lesson = await lesson_under_way(interaction, GAME)
+        return None if lesson is None else multiversus_position(lesson)
     look = found.look
     return look if look is not None and look.seat is not None and look.duel.game == GAME else None
 

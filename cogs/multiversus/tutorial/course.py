@@ -6,27 +6,26 @@ from functools import cache
 
 from bot.content.multiversus.lessons import lessons
 from bot.games.multiversus.facts.text import board_lines
-from bot.games.multiversus.lessons import LEARNER, Attempt, Lesson, Position
+from bot.games.multiversus.lessons import LEARNER, Lesson, Position
 from bot.games.multiversus.position.actions import DONE, HOLD, YIELD, Action, format_action
 from bot.games.multiversus.sheets.vocabulary import INTERACT
 from bot.games.multiversus.words import choice_text
 from bot.games.telling import Teller
-from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import ControlId, MalformedId, control_id, game_verb
+from cogs.kit.custom_ids import ControlId, MalformedId, game_verb
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, Row, Style
-from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page, objection_text
+from cogs.lessons import AnyPosition, Focus
 from cogs.multiversus.offers import GAME, KINDS, choice_menus, line_entry
 from cogs.multiversus.pictures import pictures_of
-from cogs.multiversus.tutorial.slides import describe_slide, slide_of, words_of
+from cogs.multiversus.tutorial.slides import describe_slide, slide_of
 from cogs.multiversus.values import multiversus_events
 from cogs.multiversus.words import lessons as words
 from cogs.multiversus.words import play
-from cogs.services import services_of
-from cogs.teaching.controls import learner_of
+from cogs.services import Services
+from cogs.teaching.courses import Course
 from cogs.teaching.panels import control
 from cogs.teaching.session import is_set_up_anew
 from cogs.words.teaching import NEW_POSITION
-from render.lessons.values import plain
+from render.multiversus.lesson.values import LessonPicture
 
 VERB = game_verb(GAME, "lesson")
 _BUTTONS = ((DONE, play.DONE), (HOLD, play.HOLD), (YIELD, play.GIVE_UP))
@@ -46,20 +45,14 @@ def teller() -> Teller:
     return Teller(words.PLAYERS, {**powers, INTERACT: "Interact"}, LEARNER)
 
 
-async def lesson_under_way(interaction: Interaction) -> Position | None:
-    """The learner's position in a lesson that is not over; None if there is none."""
-    learner = learner_of(interaction, GAME)
-    position = None if learner is None else await learner.stands()
-    return None if position is None or position.step is None else multiversus_position(position)
-
-
-class MultiversusLessons:
+class MultiversusLessons(Course[LessonPicture]):
     """Eight lessons, from a secret choice to a turn that ends with one's goal."""
 
+    game = GAME
     verb = VERB
     commands = "/versus"
-    who = words.WHO
     position = Position
+    said = words.COURSE
 
     @property
     def course(self) -> Sequence[Lesson]:
@@ -72,40 +65,23 @@ class MultiversusLessons:
             raise MalformedId(f"the tutorial has no control {pressed}")
         return multiversus_position(position).parse(line)
 
-    def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
-        """All controls are actions."""
-        raise MalformedId(f"{pressed} is an action")
+    def slide(self, position: AnyPosition) -> LessonPicture:
+        return slide_of(multiversus_position(position))
 
-    def page(
-        self,
-        interaction: Interaction,
-        position: AnyPosition,
-        attempt: AnyAttempt | None,
-        focus: Focus | None,  # noqa: ARG002
-    ) -> Page:
-        tried: Attempt | None = attempt
-        place, pictures = multiversus_position(position), pictures_of(services_of(interaction))
-        slide, said = slide_of(place), words_of(place)
-        return Page(
-            said.headline,
-            tuple(map(plain, slide.lines)),
-            said.task,
-            said.note,
-            tuple(_acts(self, place)) if place.step is not None else (),
-            describe_slide(slide),
-            lambda: pictures.lesson(slide),
-            above=tuple(_above(self, place)) if tried is None else (),
-        )
+    def describe(self, slide: LessonPicture) -> str:
+        return describe_slide(slide)
+
+    async def draw(self, services: Services, slide: LessonPicture) -> bytes:
+        return await pictures_of(services).lesson(slide)
+
+    def acts(self, position: AnyPosition, focus: Focus | None) -> Sequence[Row]:  # noqa: ARG002
+        return _acts(self, multiversus_position(position))
+
+    def above(self, position: AnyPosition) -> Sequence[str]:
+        return _above(self, multiversus_position(position))
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
         return board_lines(multiversus_events(events), teller())
-
-    def objection(self, attempt: AnyAttempt) -> str:
-        return objection_text(attempt, words.OBJECTIONS)
-
-    def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
-        practise = Button(control_id("tablepractice", "0", GAME), words.PRACTISE, Style.success)
-        return Onward(words.FINISHED, (practise,))
 
 
 def _above(course: MultiversusLessons, position: Position) -> list[str]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from bot.games.multiversus.lessons import NAMES, Position
 from bot.games.multiversus.sight.view import View
-from cogs.multiversus.words.lessons import PLAYERS, RESULTS, STEPS
-from cogs.words.teaching import LessonText, picture_lead
+from cogs.multiversus.words.lessons import COURSE, PLAYERS
+from cogs.words.teaching import picture_lead
 from render.lessons.values import plain
 from render.multiversus.alt import describe_board
 from render.multiversus.lesson.values import LessonPicture
@@ -56,13 +56,8 @@ _RESULTS: Mapping[str, Pointing] = {
 }
 
 
-def words_of(position: Position) -> LessonText:
-    """The words of a position: the step's, or the lesson's result."""
-    return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
-
-
 def slide_of(position: Position) -> LessonPicture:
-    step, view, said = position.step, position.view, words_of(position)
+    step, view, said = position.step, position.view, COURSE.at(position)
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
     events = () if position.last is None or step is not None else position.last.events
     board = board_of(view, PLAYERS, events)

@@ -6,10 +6,9 @@ In the lines of pictures, words in braces are golden.
 from collections.abc import Mapping
 
 from cogs.multiversus.words.play import ATTACK_MENU, CHOICE_MENU, DONE, GIVE_UP, MOVE_MENU, STUNT_MENU
-from cogs.words.teaching import LessonText
+from cogs.words.teaching import CourseWords, LessonText
 
 WHO = "You lead the **Heroes** as **Wick**; the computer leads the **Adversaries** as **Hearth**."
-PRACTISE = "Practice"
 PLAYERS = ("Wick", "Hearth")
 """The players' names, by seat: those of their teams."""
 FINISHED = (
@@ -245,3 +244,5 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     "a Recovery ends it for certain.",
 }
 """By the name of the step and the reason why an action does not count."""
+
+COURSE = CourseWords(WHO, FINISHED, STEPS, RESULTS, OBJECTIONS)

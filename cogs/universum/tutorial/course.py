@@ -5,23 +5,23 @@ from collections.abc import Sequence
 from bot.content.universum.lessons import lessons
 from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
-from bot.games.universum.lessons import LEARNER, Attempt, Lesson, Position
+from bot.games.universum.lessons import LEARNER, Lesson, Position
 from bot.games.universum.position.actions import PASS, Action, PlayCard, Prepare, Trash
-from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.custom_ids import ControlId, MalformedId
 from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
-from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page, objection_text
-from cogs.services import services_of
+from cogs.lessons import AnyPosition, Focus
+from cogs.services import Services
+from cogs.teaching.courses import Course
 from cogs.teaching.panels import control
 from cogs.universum.hand_post import hand_lines, standing_line
 from cogs.universum.offers import card_entries, in_menus, play_entries, plays_of
 from cogs.universum.pictures import pictures_of
-from cogs.universum.tutorial.slides import describe_slide, slide_of, words_of
+from cogs.universum.tutorial.slides import describe_slide, slide_of
 from cogs.universum.values import own_seat, universum_events
 from cogs.universum.words import board as board_words
 from cogs.universum.words import lessons as words
 from cogs.universum.words import play
-from render.lessons.values import plain
+from render.universum.lesson.values import LessonPicture
 
 VERB = "unilesson"
 _MODES = {"play": board_words.PLAY, "prepare": board_words.PREPARE, "trash": board_words.TRASH}
@@ -33,13 +33,14 @@ def universum_position(position: AnyPosition) -> Position:
     return position
 
 
-class UniversumLessons:
+class UniversumLessons(Course[LessonPicture]):
     """Four lessons: Search, Prepare, Move, Seal."""
 
+    game = MULTIUNIVERSUM.name
     verb = VERB
     commands = "/universum"
-    who = words.WHO
     position = Position
+    said = words.COURSE
 
     @property
     def course(self) -> Sequence[Lesson]:
@@ -61,36 +62,24 @@ class UniversumLessons:
         """The kind of action that the learner wants: play, prepare or trash."""
         return pressed.part(1)
 
-    def page(
-        self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None
-    ) -> Page:
-        tried: Attempt | None = attempt
-        place, pictures = universum_position(position), pictures_of(services_of(interaction))
-        slide, slide_words = slide_of(place), words_of(place)
-        is_open = place.step is not None
-        beside = [f"-# {standing_line(place.view)}", *hand_lines(place.view)] if is_open else []
-        return Page(
-            slide_words.headline,
-            tuple(map(plain, slide_words.lines)),
-            slide_words.task,
-            slide_words.note if tried is None or not tried.objection else "",
-            tuple(_acts(self, place, str(focus or ""))) if is_open else (),
-            describe_slide(slide),
-            lambda: pictures.lesson(slide),
-            beside=tuple(beside),
-        )
+    def slide(self, position: AnyPosition) -> LessonPicture:
+        return slide_of(universum_position(position))
+
+    def describe(self, slide: LessonPicture) -> str:
+        return describe_slide(slide)
+
+    async def draw(self, services: Services, slide: LessonPicture) -> bytes:
+        return await pictures_of(services).lesson(slide)
+
+    def acts(self, position: AnyPosition, focus: Focus | None) -> Sequence[Row]:
+        return _acts(self, universum_position(position), str(focus or ""))
+
+    def beside(self, position: AnyPosition) -> Sequence[str]:
+        view = universum_position(position).view
+        return [f"-# {standing_line(view)}", *hand_lines(view)]
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
         return log_lines(universum_events(events), words.PLAYERS, LEARNER)
-
-    def objection(self, attempt: AnyAttempt) -> str:
-        return objection_text(attempt, words.OBJECTIONS)
-
-    def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
-        practise = Button(
-            control_id("tablepractice", "0", MULTIUNIVERSUM.name), words.PRACTISE, Style.success
-        )
-        return Onward(words.FINISHED, (practise,))
 
 
 def _acts(course: UniversumLessons, position: Position, mode: str) -> list[Row]:

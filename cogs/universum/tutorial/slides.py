@@ -6,8 +6,8 @@ from typing import Literal
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.lessons import GOAL, NAMES, Position
-from cogs.universum.words.lessons import PLAYERS, RESULTS, STEPS
-from cogs.words.teaching import LessonText, picture_lead
+from cogs.universum.words.lessons import COURSE, PLAYERS
+from cogs.words.teaching import picture_lead
 from render.lessons.values import plain
 from render.universum.alt import describe_hand, describe_table
 from render.universum.lesson.values import LessonPicture
@@ -42,13 +42,8 @@ _RESULTS: Mapping[str, Pointing] = {
 }
 
 
-def words_of(position: Position) -> LessonText:
-    """The words of a position: the step's, or the lesson's result."""
-    return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
-
-
 def slide_of(position: Position) -> LessonPicture:
-    step, view, slide_words = position.step, position.view, words_of(position)
+    step, view, slide_words = position.step, position.view, COURSE.at(position)
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
     head = (position.lesson.number, len(NAMES), slide_words.headline, slide_words.lines)
     if pointing.shows == "hand":

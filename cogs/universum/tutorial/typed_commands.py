@@ -5,7 +5,8 @@ from bot.games.universum.sight.view import View
 from cogs.kit.answers import Interaction
 from cogs.lessons import AnyPosition
 from cogs.teaching import typed_commands
-from cogs.teaching.controls import learner_of, show
+from cogs.teaching.controls import show
+from cogs.teaching.courses import lesson_under_way
 from cogs.teaching.session import Turnout
 from cogs.universum.offers import plays_of
 from cogs.universum.tutorial.course import universum_position
@@ -32,9 +33,8 @@ async def try_line(interaction: Interaction, line: str) -> bool:
 
 async def lesson_view(interaction: Interaction) -> View | None:
     """The learner's view of the lesson under way; None if there is none."""
-    learner = learner_of(interaction, MULTIUNIVERSUM.name)
-    position = None if learner is None else await learner.stands()
-    return None if position is None or position.step is None else universum_position(position).view
+    position = await lesson_under_way(interaction, MULTIUNIVERSUM.name)
+    return None if position is None else universum_position(position).view
 
 
 def _meant(position: AnyPosition, line: str) -> object:

@@ -5,10 +5,9 @@ In the lines of pictures, words in braces are golden.
 
 from collections.abc import Mapping
 
-from cogs.words.teaching import LessonText
+from cogs.words.teaching import CourseWords, LessonText
 
 WHO = "You are **White**, the computer is **Yellow**."
-PRACTISE = "Practice"
 PLAYERS = ("White", "Yellow")
 """The players' names, by seat: those of their colours."""
 FINISHED = "Now play a whole game: `/table practice` against the computer, `/table open` with others."
@@ -113,3 +112,5 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("seal", "passed"): "You ended your turn without a seal. Somebody else could take the portal now.",
 }
 """By the name of the step and the reason why an action does not count."""
+
+COURSE = CourseWords(WHO, FINISHED, STEPS, RESULTS, OBJECTIONS)

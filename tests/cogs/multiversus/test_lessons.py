@@ -6,61 +6,35 @@ import pytest
 
 from bot.content.multiversus.lessons import lessons
 from bot.games.multiversus.facts.text import line_text
-from bot.games.multiversus.lessons import NAMES, OBJECTIONS, Position
+from bot.games.multiversus.lessons import OBJECTIONS, Position
 from bot.games.multiversus.position.actions import DONE, YIELD, Attack, Seal, Stunt, Walk, format_action
 from bot.games.multiversus.sheets.vocabulary import NAMES as FIGURES
-from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.multiversus.tutorial.course import teller
 from cogs.multiversus.tutorial.slides import describe_slide, slide_of
 from cogs.multiversus.words import lessons as words
 from cogs.multiversus.words.play import DONE as DONE_LABEL
 from cogs.multiversus.words.play import GIVE_UP
-from render.lessons.caption import headline_room, lay_caption, line_room, line_width
-from render.lessons.values import MAX_LINES, plain
+from render.lessons.values import plain
 from render.multiversus.board.frame import BOARD
 from render.multiversus.lesson.picture import CUT, compose_lesson, lit_boxes
 from render.multiversus.lesson.values import LessonPicture
-from render.pen.geometry import WIDTH, Rect
+from render.pen.geometry import WIDTH
+from tests.courses import assert_fits, assert_has_words, by_name
 
-
-def _positions() -> dict[str, Position]:
-    """Every position that the solutions lead through."""
-    found = {}
-    for lesson in lessons():
-        position = Position(lesson)
-        while position.step is not None:
-            found[position.step.name] = position
-            position = position.attempt(position.shown() or DONE).position
-        found[lesson.name] = position
-    return found
-
-
-ALL = _positions()
+ALL: dict[str, Position] = by_name(Position, lessons())
 TASKS = {name: position for name, position in ALL.items() if position.step is not None}
 SLIDES = {name: slide_of(position) for name, position in ALL.items()}
 
 
 def test_every_step_result_and_objection_has_words_and_none_is_left_over() -> None:
-    assert set(words.STEPS) == set(OBJECTIONS)
-    assert set(words.RESULTS) == set(NAMES)
-    assert set(words.OBJECTIONS) == {(step, why) for step, reasons in OBJECTIONS.items() for why in reasons}
-    assert all(told.task for told in words.STEPS.values())
-    assert not any(told.task for told in words.RESULTS.values())
-    for text in (*words.OBJECTIONS.values(), words.WHO, words.FINISHED):
-        assert text[0].isupper()
-        assert text.endswith(".")
+    assert_has_words(words.COURSE, lessons(), OBJECTIONS)
 
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
 def test_lines_fit_whole_and_the_description_has_all_that_the_picture_says(slide: LessonPicture) -> None:
-    assert len(slide.lines) <= MAX_LINES
-    assert max(map(line_width, slide.lines)) <= line_room()
-    assert all(Rect(0, 0, WIDTH, 290).holds(put.box) for put in lay_caption(slide, 0))
-    assert headline_room(slide.total) > 500
     text = describe_slide(slide)
-    assert utf16_length(text) <= DESCRIPTION_LIMIT
-    for said in (slide.headline, *map(plain, slide.lines), *(each.name for each in slide.board.figures)):
-        assert said in text
+    assert_fits(slide, text)
+    assert all(each.name in text for each in slide.board.figures)
 
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)

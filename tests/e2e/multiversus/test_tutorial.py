@@ -1,7 +1,5 @@
 """The tutorial as a newcomer plays it: by buttons, by commands, and beside a duel."""
 
-from typing import Any
-
 import pytest
 from simcord.components import walk_components
 
@@ -9,57 +7,25 @@ from bot.content.multiversus.lessons import lessons
 from bot.games.multiversus.position.actions import format_action
 from bot.matches.values import TutorialProgress
 from cogs.multiversus.words.lessons import RESULTS, STEPS
+from tests.e2e import learning
 from tests.e2e.multiversus.duels import GAME, begin, buttons, values
-from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
+from tests.e2e.table import Table, custom_ids, descriptions, text_of
 
 PRESSES = 29
 """As docs/newcomers.md says."""
 
 
-class Learner:
-    """Somebody with the tutorial's message before them."""
+class Learner(learning.Learner):
+    """Somebody who learns Multiversus."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.who = table, table.sage
-        self.panel: Any = None
-        self.presses = 0
-
-    async def command(self, **options: str) -> str:
-        """Use `/tutorial`."""
-        result = await self.who.slash(self.table.channel, "tutorial", game=GAME, **options)
-        self.panel = result.response
-        return said(result)
-
-    async def typed(self, name: str, **options: str) -> str:
-        """Use a command of `/versus`."""
-        result = await self.who.slash(self.table.channel, f"versus {name}", **options)
-        self.panel = result.response
-        return said(result)
-
-    async def press(self, label: str) -> str:
-        """Press a button; the panel stays the same message."""
-        self.presses += 1
-        result = await self.table.press(self.who, self.panel, label)
-        assert result.response is None or result.response.id == self.panel.id
-        return text_of(self.panel)
+        super().__init__(table, GAME, "versus")
 
     async def do(self, line: str) -> str:
         """Play a line by the control that has it."""
-        for menu in menus(self.panel):
-            if line in [option["value"] for option in menu["options"]]:
-                self.presses += 2  # one opens the menu
-                await self.who.select(self.panel, [line], custom_id=menu["custom_id"])
-                return text_of(self.panel)
+        if self.offers(line):
+            return await self.choose(line)
         return await self.press({"done": "Done", "yield": "Give up the Initiative"}[line])
-
-    async def at(self, lesson: int) -> str:
-        """Go on with this lesson."""
-        await self.table.matches.tutorials.change(self.who.id, GAME, lambda _: TutorialProgress(lesson))
-        return await self.command()
-
-    async def progress(self) -> TutorialProgress | None:
-        """How far they have come, as it is stored."""
-        return await self.table.matches.tutorials.of(self.who.id, GAME)
 
 
 def task_of(number: int, step: int = 0) -> str:

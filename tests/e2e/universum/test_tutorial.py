@@ -1,7 +1,5 @@
 """The tutorial as a newcomer plays it: by buttons, by commands, over a restart, and beside a game."""
 
-from typing import Any
-
 import pytest
 import simcord
 from simcord.components import walk_components
@@ -9,7 +7,8 @@ from simcord.components import walk_components
 from bot.content.universum.lessons import lessons
 from bot.matches.values import TutorialProgress
 from cogs.universum.words.lessons import RESULTS, STEPS
-from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
+from tests.e2e import learning
+from tests.e2e.table import Table, custom_ids, descriptions, text_of
 from tests.e2e.universum.lab import GAME, button_labels
 
 #: The button to press in each lesson, and what is chosen then.
@@ -27,40 +26,12 @@ BY_COMMANDS: dict[str, tuple[str, dict[str, str]]] = {
 }
 
 
-class Learner:
-    """Somebody with the tutorial's message before them."""
+class Learner(learning.Learner):
+    """Somebody who learns Multiuniversum."""
 
     def __init__(self, table: Table, who: simcord.MemberActor) -> None:
-        self.table, self.who = table, who
-        self.panel: Any = None
-
-    async def command(self, **options: str) -> str:
-        """Use `/tutorial`."""
-        result = await self.who.slash(self.table.channel, "tutorial", game=GAME, **options)
-        self.panel = result.response
-        return said(result)
-
-    async def typed(self, name: str, **options: str) -> str:
-        """Use a command of `/universum`."""
-        result = await self.who.slash(self.table.channel, f"universum {name}", **options)
-        self.panel = result.response
-        return said(result)
-
-    async def press(self, label: str) -> str:
-        """Press a button; the panel stays the same message."""
-        result = await self.table.press(self.who, self.panel, label)
-        assert result.response is None or result.response.id == self.panel.id
-        return text_of(self.panel)
-
-    async def choose(self, value: str) -> str:
-        """Choose an entry of the only menu."""
-        (menu,) = menus(self.panel)
-        await self.who.select(self.panel, [value], custom_id=menu["custom_id"])
-        return text_of(self.panel)
-
-    async def progress(self) -> TutorialProgress | None:
-        """How far they have come, as it is stored."""
-        return await self.table.matches.tutorials.of(self.who.id, GAME)
+        super().__init__(table, GAME, "universum")
+        self.who = who
 
 
 def task_of(number: int) -> str:

@@ -7,11 +7,13 @@ import pytest
 
 from bot.content.folders import DATA
 from bot.content.universum.lessons import FOLDER, lessons, read_lessons, read_scenarios
+from bot.games.courses import solved
 from bot.games.errors import ContentError
-from bot.games.lessons import ILLEGAL, OVER, OutdatedLesson
+from bot.games.lessons import OutdatedLesson
 from bot.games.universum.lessons import GOAL, LEARNER, NAMES, OBJECTIONS, TOOL, Lesson, Position
-from bot.games.universum.position.actions import PASS, Trash, parse_action
+from bot.games.universum.position.actions import PASS, Trash
 from tests.cases import for_each
+from tests.courses import assert_is_refused, assert_is_solved, assert_reasons
 from tools.cli.universum.scenarios import run_scenario
 
 COURSE = {lesson.name: lesson for lesson in lessons()}
@@ -32,23 +34,12 @@ def test_the_scenario_of_each_lesson_holds(name: str) -> None:
 
 @pytest.mark.parametrize("lesson", COURSE.values(), ids=NAMES)
 def test_each_lesson_is_finished_by_what_show_me_does(lesson: Lesson) -> None:
-    position, played = Position(lesson), []
-    while (action := position.shown()) is not None:
-        attempt = position.attempt(action)
-        assert attempt.objection == ""
-        position = attempt.position
-        played.append(action)
-    assert tuple(played) == lesson.solution()
-    assert Position.after(lesson, position.lines).view == position.view
-    assert position.attempt(PASS).objection == OVER
+    assert_is_solved(Position(lesson), PASS)
 
 
 def test_each_lesson_goes_on_where_the_one_before_ended() -> None:
     for before, after in zip(lessons(), lessons()[1:], strict=False):
-        ended = Position(before)
-        while (action := ended.shown()) is not None:
-            ended = ended.attempt(action).position
-        was, now = ended.view, Position(after).view
+        was, now = solved(Position(before))[-1].view, Position(after).view
         assert (was.round, was.actions_left, was.stack) == (now.round, now.actions_left, now.stack)
         for mine, then in zip(was.seats, now.seats, strict=True):
             assert (mine.at, set(mine.tools), mine.played) == (then.at, set(then.tools), then.played)
@@ -59,28 +50,12 @@ def test_each_lesson_goes_on_where_the_one_before_ended() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_legal_counts_or_has_one_of_the_reasons_and_each_reason_appears(name: str) -> None:
-    position = Position(COURSE[name])
-    assert position.step is not None
-    before, reasons = position.view, set()
-    for action in before.actions:
-        attempt = position.attempt(action)
-        reasons.add(attempt.objection)
-        assert bool(attempt.objection) == (attempt.position is position)
-        assert attempt.deed.after != before
-    assert position.view == before, "what was tried changed nothing"
-    assert reasons == {"", *OBJECTIONS[position.step.name]}
+    assert_reasons(Position(COURSE[name]), OBJECTIONS)
 
 
 @for_each(("name", "line"), [(name, line) for name, lines in REFUSED.items() for line in lines])
 def test_what_the_rules_refuse_does_not_count(name: str, line: str) -> None:
-    attempt = Position(COURSE[name]).attempt(parse_action(line))
-    assert attempt.objection == ILLEGAL
-    assert attempt.deed.refused
-    assert attempt.deed.after == attempt.deed.before
-
-
-def test_every_step_has_reasons() -> None:
-    assert [step.name for lesson in COURSE.values() for step in lesson.steps] == list(OBJECTIONS)
+    assert_is_refused(Position(COURSE[name]), line)
 
 
 def test_what_the_others_draw_is_not_told() -> None:

@@ -6,6 +6,7 @@ from functools import cache
 
 from bot.content.multiversus.lessons import lessons
 from bot.content.multiversus.shipped import shipped_library
+from bot.games.courses import solved
 from bot.games.dice import FastDice
 from bot.games.multiversus.events.events import Event, audience
 from bot.games.multiversus.game import MULTIVERSUS
@@ -66,11 +67,7 @@ def board(moment: Moment) -> BoardPicture:
 def positions() -> Iterator[Position]:
     """Every position that the solutions of the lessons lead through."""
     for lesson in lessons():
-        position = Position(lesson)
-        yield position
-        while (action := position.shown()) is not None:
-            position = position.attempt(action).position
-            yield position
+        yield from solved(Position(lesson))
 
 
 def pictures() -> Mapping[str, Callable[[], list[bytes]]]:

@@ -6,6 +6,7 @@ from functools import cache
 
 from bot.content.universum.lessons import lessons
 from bot.content.universum.shipped import shipped_box
+from bot.games.courses import solved
 from bot.games.dice import FastDice
 from bot.games.universum.events.events import Event
 from bot.games.universum.lessons import Position
@@ -113,9 +114,7 @@ def _hand(moment: Moment) -> list[bytes]:
 def positions() -> Iterator[Position]:
     """The beginning of each lesson, and its result."""
     for lesson in lessons():
-        begun = Position(lesson)
-        yield begun
-        yield begun.attempt(begun.shown() or lesson.solution()[0]).position
+        yield from solved(Position(lesson))
 
 
 def _slides() -> list[bytes]:

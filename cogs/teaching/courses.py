@@ -1,0 +1,98 @@
+"""What the courses of games that are played at tables share; see `cogs.lessons.Lessons`."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.messages import Button, Row, Style
+from cogs.lessons import AnyAttempt, AnyLesson, AnyPosition, Focus, Onward, Page, objection_text
+from cogs.services import Services, services_of
+from cogs.teaching.controls import learner_of
+from cogs.words import first_steps
+from cogs.words.teaching import CourseWords
+from render.lessons.values import LessonCaption, plain
+
+SlideT = TypeVar("SlideT", bound=LessonCaption)
+
+
+class Course(ABC, Generic[SlideT]):
+    """A tutorial whose pictures are slides; a game says what is on them, and which controls it has."""
+
+    game: ClassVar[str]
+    verb: ClassVar[str]
+    commands: ClassVar[str]
+    position: ClassVar[type[AnyPosition]]
+    said: ClassVar[CourseWords]
+
+    @property
+    def who(self) -> str:
+        return self.said.who
+
+    @property
+    @abstractmethod
+    def course(self) -> Sequence[AnyLesson]:
+        """The lessons in their order."""
+
+    @abstractmethod
+    def slide(self, position: AnyPosition) -> SlideT:
+        """The picture of a position."""
+
+    @abstractmethod
+    def describe(self, slide: SlideT) -> str:
+        """All that a picture shows, in words."""
+
+    @abstractmethod
+    async def draw(self, services: Services, slide: SlideT) -> bytes:
+        """Raises PaintError."""
+
+    @abstractmethod
+    def acts(self, position: AnyPosition, focus: Focus | None) -> Sequence[Row]:
+        """The controls of a step."""
+
+    @abstractmethod
+    def happened(self, events: Sequence[object]) -> Sequence[str]:
+        """What an attempt did, a line each, in markdown."""
+
+    def above(self, position: AnyPosition) -> Sequence[str]:  # noqa: ARG002 -- most have nothing to say
+        """What stands over the picture until something has been tried."""
+        return ()
+
+    def beside(self, position: AnyPosition) -> Sequence[str]:  # noqa: ARG002 -- most have nothing to say
+        """What stands under the task of a step."""
+        return ()
+
+    def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
+        """What a control shows; here all controls are actions."""
+        raise MalformedId(f"{pressed} is an action")
+
+    def page(
+        self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None
+    ) -> Page:
+        said, slide, is_open = self.said.at(position), self.slide(position), position.step is not None
+        return Page(
+            said.headline,
+            tuple(map(plain, said.lines)),
+            said.task,
+            said.note if attempt is None or not attempt.objection else "",
+            tuple(self.acts(position, focus)) if is_open else (),
+            self.describe(slide),
+            lambda: self.draw(services_of(interaction), slide),
+            above=tuple(self.above(position)) if attempt is None else (),
+            beside=tuple(self.beside(position)) if is_open else (),
+        )
+
+    def objection(self, attempt: AnyAttempt) -> str:
+        return objection_text(attempt, self.said.objections)
+
+    def onward(self, interaction: Interaction) -> Onward:  # noqa: ARG002 -- the same for all
+        practise = Button(control_id("tablepractice", "0", self.game), first_steps.PRACTISE, Style.success)
+        return Onward(self.said.finished, (practise,))
+
+
+async def lesson_under_way(interaction: Interaction, game: str) -> AnyPosition | None:
+    """The user's position in a lesson of this game that is not over; None if there is none."""
+    learner = learner_of(interaction, game)
+    position = None if learner is None else await learner.stands()
+    return None if position is None or position.step is None else position
