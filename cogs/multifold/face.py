@@ -36,6 +36,7 @@ from cogs.multifold.turn.commands import FoldCommands
 from cogs.multifold.turn.controls import CONTROLS
 from cogs.multifold.turn.hints import hint_post
 from cogs.multifold.turn.play_orders import go_on, play_typed
+from cogs.multifold.tutorial.course import MultifoldLessons
 from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.touch import Drafter, Toucher
@@ -51,6 +52,7 @@ class MultifoldFace(Face):
     refusals: Mapping[str, str] = words.REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({ACT, WRITE})
+    lessons = MultifoldLessons()
     own_boards = False  # nothing on the board is hidden from anybody
 
     def __init__(self, pictures: Pictures) -> None:

@@ -11,7 +11,7 @@ from cogs.multifold.scene import Log
 from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
-from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, Shot
+from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, LessonPicture, Shot
 
 Names = tuple[str, ...]
 
@@ -26,6 +26,8 @@ class Studio(Protocol):
     def multifold_table(self, picture: BoardPicture) -> bytes: ...
 
     def multifold_card(self, card: HeldCard) -> bytes: ...
+
+    def multifold_lesson(self, picture: LessonPicture) -> bytes: ...
 
     def multifold_end(self, picture: EndPicture) -> bytes: ...
 
@@ -58,6 +60,11 @@ class Pictures(Drawings[Studio]):
 
     async def touch_card(self, card: HeldCard) -> bytes:
         return await self.picture_once("card", repr(card), Urgency.HAND, self.studio.multifold_card, card)
+
+    async def lesson(self, picture: LessonPicture) -> bytes:
+        """All learners see the same pictures, so they are kept."""
+        studio = self.studio.multifold_lesson
+        return await self.picture_once("lesson", repr(picture), Urgency.HAND, studio, picture)
 
     async def recap(self, duel_id: str, setup: Json, log: Log, start: int, names: Names) -> Animation:
         """What happened in a game's public log from `start` on; drawn once for all who ask for it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from render.pen.colour import rgb
 from render.pen.geometry import Rect
@@ -16,8 +16,15 @@ _SHADE = rgb("#07080C")
 _SOFT = 9
 
 
-def darken(image: Image.Image, lit: Iterable[Rect]) -> None:
+Corners = tuple[tuple[int, int], ...]
+
+
+def darken(image: Image.Image, lit: Iterable[Rect], cells: Iterable[Corners] = ()) -> None:
+    """Darken a picture in place, except in the boxes and the cells that are lit, these by their corners."""
     shade = Image.new("L", image.size, DARKNESS)
+    pen = ImageDraw.Draw(shade)
+    for corners in cells:
+        pen.polygon(corners, fill=0, outline=0, width=GROWN)
     for box in lit:
         grown = box.inset(-GROWN)
         shade.paste(0, (grown.left, grown.top), rounded_mask(grown.width, grown.height, CORNER))

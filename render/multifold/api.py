@@ -9,7 +9,7 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
-from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, Shot
+from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, LessonPicture, Shot
 
 
 def multifold_board(picture: BoardPicture) -> bytes:
@@ -38,6 +38,13 @@ def multifold_hand(picture: HandPicture) -> bytes:
     from render.multifold import compositions as draw
 
     return draw.encode_quickly(draw.compose_hand(picture))
+
+
+def multifold_lesson(picture: LessonPicture) -> bytes:
+    """A picture of the tutorial, a JPEG 1100 px wide."""
+    from render.multifold import compositions as draw
+
+    return draw.encode_quickly(draw.compose_lesson(picture))
 
 
 def multifold_end(picture: EndPicture) -> bytes:

@@ -11,13 +11,22 @@ from render.multifold.board.spaces import lay_spaces
 from render.multifold.board.strip import lay_caption, lay_strip
 from render.multifold.cards import compose_card, compose_hand
 from render.multifold.end import compose_end
+from render.multifold.lesson import compose_lesson
 from render.multifold.table_layout import layout_of
 from render.multifold.values import BoardPicture, EndPicture, Shot
 from render.pen.encoding import encode, encode_quickly
 from render.pen.shot_films import Films
 from render.pen.stamps import Put, paint
 
-__all__ = ["FILMS", "compose_card", "compose_end", "compose_hand", "encode", "encode_quickly"]
+__all__ = [
+    "FILMS",
+    "compose_card",
+    "compose_end",
+    "compose_hand",
+    "compose_lesson",
+    "encode",
+    "encode_quickly",
+]
 
 
 def compose_board(picture: BoardPicture) -> Image.Image:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.sight.view import SpaceView
+from render.lessons.values import LessonCaption
 
 Word = Literal["to move", "to place", "moved", "waits", "out", "winner", ""]
 
@@ -130,3 +131,14 @@ class EndPicture:
     when: str
     board: str
     seats: tuple[EndSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture(LessonCaption):
+    """A picture of a lesson: the board between its bars, with the marks of what shall be done or was.
+
+    Only the `lit` spaces and the bars are bright.
+    """
+
+    board: BoardPicture
+    lit: tuple[str, ...]

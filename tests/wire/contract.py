@@ -294,7 +294,8 @@ ELSEWHERE |= {
     f"multiversus-{verb}" for verb in ("act", "line", "write", "written", "advised", "lesson", "sheet")
 }  # tests/e2e
 ELSEWHERE |= {  # tests/e2e/multifold
-    f"multifold-{verb}" for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened")
+    f"multifold-{verb}"
+    for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened", "lesson")
 }
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles

@@ -15,11 +15,11 @@ from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
 from cogs.kit.safe_text import unmarked
+from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import log_of, multifold_view, teller_of
 from cogs.multifold.touch import words
 from cogs.multifold.touch.paths import BUTTONS, paths_of
-from cogs.multifold.turn.drafts import odds_lines
 from cogs.multifold.words import turn_of
 from cogs.touch import Corners, GoalLane, Rectangle, Region, ShownStep, TableScene, TableSide, TouchPath
 from render.multifold.alt import describe_board
@@ -110,7 +110,7 @@ def _facts(look: FullLook) -> Iterator[str]:
     """The battle as it would be if nobody else moved."""
     odds = look.plan(Orders(()))
     assert isinstance(odds, BattleOdds)
-    for line in odds_lines(odds, look):
+    for line in odds_lines(odds, teller_of(look)):
         yield unmarked(line).removeprefix("- ")
 
 

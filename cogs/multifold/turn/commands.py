@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.games.errors import IllegalAction
 from bot.games.multifold.facts.text import order_text
+from bot.games.multifold.lessons import Position
 from bot.games.multifold.position.actions import (
     Action,
     Move,
@@ -28,26 +29,38 @@ from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.multifold.board_post import GAME
 from cogs.multifold.scene import multifold_view, teller_of
 from cogs.multifold.turn.drafts import action_meant, orders_in
-from cogs.multifold.turn.play_orders import AT_ONCE, request_line
+from cogs.multifold.turn.play_orders import AT_ONCE, request_line, try_line
+from cogs.multifold.tutorial.course import multifold_position, teller
 from cogs.multifold.words import COMMANDS, OPTIONS
 from cogs.seating.asking.duel_requests import Wish, request
 from cogs.seating.find_duel import duel_meant
+from cogs.teaching.courses import lesson_under_way
 
 
-async def _look(interaction: Interaction) -> Look | None:
-    """The game that the command is for, as its player sees it; autocomplete cannot ask which."""
-    look = (await duel_meant(interaction, GAME)).look
+async def _look(interaction: Interaction) -> Look | Position | None:
+    """The game that the command is for, as its player sees it, else the lesson under way.
+
+    Autocomplete cannot ask which game.
+    """
+    found = await duel_meant(interaction, GAME)
+    if not found.duels and found.look is None:
+        lesson = await lesson_under_way(interaction, GAME)
+        return None if lesson is None else multifold_position(lesson)
+    look = found.look
     return look if look is not None and look.seat is not None and look.duel.game == GAME else None
 
 
-def _pairs(look: Look, head: str, *kinds: type[Action]) -> list[tuple[str, str]]:
+def _pairs(look: Look | Position, head: str, *kinds: type[Action]) -> list[tuple[str, str]]:
     """(label, value) of the legal lines of these kinds, after the orders typed so far."""
-    teller = teller_of(look)
+    if isinstance(look, Position):
+        actions, told_by = look.view.actions, teller()
+    else:
+        actions, told_by = multifold_view(look.own).actions, teller_of(look)
     found = []
-    for action in multifold_view(look.own).actions:
+    for action in actions:
         value = f"{head}{format_action(action)}"
         if (not kinds or isinstance(action, kinds)) and len(value) <= LABEL_LIMIT:
-            found.append((f"{value}: {order_text(action, teller)}", value))
+            found.append((f"{value}: {order_text(action, told_by)}", value))
     return found
 
 
@@ -65,11 +78,11 @@ def _legal(*kinds: type[Action]) -> Choices:
 
 
 async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The typed orders with each one that can follow them."""
+    """The typed orders with each one that can follow them; a lesson takes one at a time."""
     look = await _look(interaction)
     before, comma, last = typed.rpartition(",")
-    if look is None:
-        return []
+    if look is None or isinstance(look, Position):
+        return [] if look is None or comma else narrowed(_pairs(look, ""), typed)
     try:
         orders = orders_in(action_meant(before, teller_of(look).titles)) if comma else ()
         after = look.supposing(orders) if orders else look
@@ -78,6 +91,11 @@ async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[st
     head = "".join(f"{format_action(order)}, " for order in orders)
     found = narrowed([(label.removeprefix(head), value) for label, value in _pairs(after, head)], last)
     return [Choice(name=each.value, value=each.value) for each in found]
+
+
+async def _show(interaction: Interaction, wish: Wish) -> None:
+    """Show something of a game, else the lesson under way."""
+    await request(interaction, wish, spoken_of=GAME, instead=lambda: try_line(interaction, ""))
 
 
 @where_the_bot_is
@@ -126,14 +144,14 @@ class FoldCommands(commands.GroupCog, group_name="fold", group_description=COMMA
 
     @app_commands.command(name="hand", description=COMMANDS["fold hand"])
     async def hand(self, interaction: Interaction) -> None:
-        await request(interaction, Wish.HAND, spoken_of=GAME)
+        await _show(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["fold board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
-        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, spoken_of=GAME)
+        await _show(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["fold log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
-        await request(interaction, Wish.LOG_FILE if text else Wish.LOG, spoken_of=GAME)
+        await _show(interaction, Wish.LOG_FILE if text else Wish.LOG)

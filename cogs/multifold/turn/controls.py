@@ -17,6 +17,7 @@ from cogs.multifold.turn.play_orders import play_orders
 from cogs.multifold.watch import draw_recap
 from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
+from cogs.teaching.controls import lesson_route
 
 WRITTEN = game_verb(GAME, "written")
 
@@ -87,5 +88,6 @@ CONTROLS: Mapping[str, Route] = {
     "written": Route(written, Manner.PRIVATELY),
     "send": Route(send, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
+    "lesson": lesson_route(GAME),
     "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
 }

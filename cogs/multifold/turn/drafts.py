@@ -33,6 +33,7 @@ from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import escape
 from cogs.multifold import words
 from cogs.multifold.board_post import ACT, GAME
+from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, teller_of
 from cogs.words.duels import duel as shared
@@ -42,8 +43,6 @@ from render.multifold.reading import board_of
 
 SEND = game_verb(GAME, "send")
 MAX_CHARACTERS: Final = 400
-MAX_SHOTS: Final = 12
-"""Lines about the battle in a draft."""
 _FILLERS: Final = frozenset(
     ("to", "at", "on", "with", "for", "the", "a", "and", "move", "all", "from", "then")
 )
@@ -183,7 +182,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     except IllegalAction as error:
         return Post(_refused(look, orders, error), rows=((_back(look),),), accent=_accent(look))
     assert isinstance(odds, BattleOdds)
-    lines = [words.draft_title(len(orders)), *listed, *odds_lines(odds, look)]
+    lines = [words.draft_title(len(orders)), *listed, *odds_lines(odds, teller)]
     names = [each.name for each in view.spaces]
     sent = control_id(SEND, look.duel.id, look.prompt(), pack(orders, names))
     buttons = [Button(sent, words.SEND, Style.primary)]
@@ -217,22 +216,3 @@ def _refused(look: Look, orders: Sequence[Order], error: IllegalAction) -> str:
             text = order_text(orders[count - 1], teller_of(look))
             return words.refused_at(escape(text), refusal_text(refusal, words.REFUSALS))
     raise error
-
-
-def odds_lines(odds: BattleOdds, look: Look) -> list[str]:
-    """What would fire at whom, and what it may cost whom."""
-    teller = teller_of(look)
-    if not odds.salvos:
-        return [words.NO_FIRE]
-    lines = [words.ODDS]
-    for each in odds.salvos:
-        who = (
-            each.space if each.seat is None else f"{teller.person(each.seat).opening_possessive} {each.space}"
-        )
-        shot = f"{teller.title(each.word)} on {each.to}" if each.word else f"{who} at {each.to}"
-        lines.append(words.salvo(shot, each.dice, each.hits))
-    for risk in odds.risks:
-        whose = teller.person(risk.seat).opening_possessive
-        lines.append(words.risk(f"{whose} {risk.space}", risk.hits, risk.all_lost))
-    more = len(lines) - 1 - 2 * MAX_SHOTS
-    return [*lines[: 2 * MAX_SHOTS + 1], *([words.more_odds(more)] if more > 0 else ())]

@@ -1,7 +1,7 @@
 """Plays orders, and shows what they did with the panel for what comes next."""
 
 from bot.games.multifold.facts.text import board_lines
-from bot.games.multifold.position.actions import Action, End, PlaceFoldlings
+from bot.games.multifold.position.actions import Action, End, Orders, PlaceFoldlings
 from bot.matches.memory.looks import FullLook, Look
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
@@ -12,8 +12,11 @@ from cogs.multifold.pictures import pictures_of
 from cogs.multifold.scene import multifold_events, teller_of
 from cogs.multifold.turn.drafts import action_meant, draft_post, orders_in
 from cogs.multifold.turn.panels import panel
+from cogs.multifold.tutorial.course import teller
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import Services, services_of
+from cogs.teaching.typed_commands import try_typed
+from cogs.words.teaching import ONE_STEP
 
 SAID_LIMIT = 1500
 """Maximum length of a result in UTF-16 units."""
@@ -45,10 +48,18 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
 
 async def request_line(interaction: Interaction, line: str) -> None:
-    """Carry out a typed line in its game; if several fit, ask which."""
-    look = await look_meant(interaction, line, game=GAME)
+    """Carry out a typed line in its game, else in the tutorial; if several games fit, ask which."""
+    look = await look_meant(interaction, line, game=GAME, instead=lambda: try_line(interaction, line))
     if look is not None:
         await play_typed(interaction, look, line, None)
+
+
+async def try_line(interaction: Interaction, line: str) -> bool:
+    """Try a typed order in the tutorial; whether one is under way. An empty line only shows it."""
+    action = action_meant(line.removeprefix(AT_ONCE), teller().titles) if line else None
+    if action is None or isinstance(action, Orders):
+        return await try_typed(interaction, GAME, None, ONE_STEP if line else "")
+    return await try_typed(interaction, GAME, lambda _: action)
 
 
 async def play_typed(interaction: Interaction, look: Look, line: str, prompt: int | None) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, Shot
+from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, LessonPicture, Shot
 
 
 class QuickStudio:
@@ -19,6 +19,9 @@ class QuickStudio:
 
     def multifold_card(self, card: HeldCard) -> bytes:
         return f"card {card.word}".encode()
+
+    def multifold_lesson(self, picture: LessonPicture) -> bytes:
+        return f"lesson {picture.number} {picture.headline}".encode()
 
     def multifold_end(self, picture: EndPicture) -> bytes:
         return f"{picture.verdict}: {picture.how}".encode()

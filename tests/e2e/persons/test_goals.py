@@ -12,11 +12,16 @@ from tests.e2e.playing import by_controls
 from tests.e2e.table import Table, answered, said, text_of
 from tests.e2e.universum.lab import begin
 
-GAMES = [("melee", MELEE_GOAL), ("multiuniversum", UNIVERSUM_GOAL), ("multiversus", MULTIVERSUS_GOAL)]
+GAMES = [
+    ("melee", MELEE_GOAL),
+    ("multiuniversum", UNIVERSUM_GOAL),
+    ("multiversus", MULTIVERSUS_GOAL),
+    ("multifold", MULTIFOLD_GOAL),
+]
 FIRST = "New to this game? **More** has **Learn** and **Rules**."
 
 
-@pytest.mark.parametrize("goal", [MELEE_GOAL, UNIVERSUM_GOAL, MULTIVERSUS_GOAL])
+@pytest.mark.parametrize("goal", [goal for _, goal in GAMES])
 def test_a_goal_is_one_sentence(goal: str) -> None:
     assert goal.endswith(".")
     assert goal.count(".") == 1

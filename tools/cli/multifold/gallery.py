@@ -1,17 +1,21 @@
 """Multifold's part of the gallery, from games between novices that are always the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from bot.content.multifold.lessons import lessons
 from bot.content.multifold.shipped import shipped_library
+from bot.games.courses import solved
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.events.events import Event
+from bot.games.multifold.lessons import Position
 from bot.games.multifold.position.setup import make_setup
 from bot.games.multifold.rules.imagine import veil
 from bot.games.multifold.sight.view import View
 from bot.players.multifold.levels import make_player
+from cogs.multifold.tutorial.slides import slide_of
 from render.multifold import api
 from render.multifold.reading import board_of, end_of, hand_of
 from render.multifold.values import BoardPicture
@@ -57,6 +61,12 @@ def middle(name: str) -> Moment:
     return game(name)[len(game(name)) // 2]
 
 
+def positions() -> Iterator[Position]:
+    """Every position that the solutions of the lessons lead through."""
+    for lesson in lessons():
+        yield from solved(Position(lesson))
+
+
 def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
     """The functions that draw the pictures, by file name without number and suffix."""
     return {
@@ -65,5 +75,6 @@ def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
             api.multifold_table(board_of(middle(name).view, NAMES)) for name in BOARDS
         ],
         "multifold-hand": lambda: [api.multifold_hand(hand_of(game(name)[3].own, NAMES)) for name in BOARDS],
+        "multifold-tutorial": lambda: [api.multifold_lesson(slide_of(each)) for each in positions()],
         "multifold-end": lambda: [api.multifold_end(end_of(game(name)[-1].view, NAMES)) for name in BOARDS],
     }

@@ -1,0 +1,176 @@
+"""What a player may order: menus of a position and their entries, and the battle as it stands, in words."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bot.games.multifold.facts.text import group_text, order_text, pieces_text
+from bot.games.multifold.position.actions import (
+    END,
+    Action,
+    Move,
+    Play,
+    Promote,
+    TakeAim,
+    format_action,
+    format_group,
+)
+from bot.games.multifold.sheets.forms import CardForm, springs_of
+from bot.games.multifold.sight.odds import BattleOdds
+from bot.games.multifold.sight.view import SpaceView, View
+from bot.games.telling import Teller
+from cogs.kit.custom_ids import ControlId
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
+from cogs.multifold import words
+
+Kind = Literal["line", "pick"]
+"""What a control does: it plays an order, or shows what a space or card can do."""
+MAX_MENUS: Final = 12
+MAX_SHOTS: Final = 12
+"""Lines about the battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position with somebody to order in it: their view, who tells it, and the plain names by seat.
+
+    `control` makes the id of a control by what it does and a word that tells it from others; the word of a
+    button is its order.
+    """
+
+    view: View
+    teller: Teller
+    names: Sequence[str]
+    control: Callable[[Kind, str], ControlId]
+
+
+def order_menus(asked: Asked) -> list[Row]:
+    """A menu of spaces to move from, of aims, of promotions and of cards."""
+    view, teller = asked.view, asked.teller
+    reach: dict[str, set[str]] = {}
+    for each in view.actions:
+        if isinstance(each, Move):
+            reach.setdefault(each.start, set()).add(each.end)
+    fresh = {each.name: each.fresh for each in view.spaces}
+    starts = [
+        MenuEntry(f"from {name}", f"{name}: {pieces_text(fresh[name], teller)}", words.can_reach(len(ends)))
+        for name, ends in reach.items()
+    ]
+    there = {each.name for each in view.spaces if each.hazard == "ants" or each.seat not in (None, view.seat)}
+    aims = [each for each in view.actions if isinstance(each, TakeAim) and each.target in there]
+    ranks = [each for each in view.actions if isinstance(each, Promote)]
+    cards = dict.fromkeys(each.card for each in view.actions if isinstance(each, Play))
+    texts = _texts(view)
+    held = [MenuEntry(f"card {word}", texts[word].name, texts[word].text) for word in cards]
+    return [
+        *_in_menus(asked, "pick", words.FROM_MENU, starts),
+        *line_menus(asked, words.AIM_MENU, aims),
+        *line_menus(asked, words.PROMOTE_MENU, ranks),
+        *_in_menus(asked, "pick", words.CARD_MENU, held),
+    ]
+
+
+def end_button(asked: Asked, style: Style = Style.secondary) -> Button:
+    return Button(asked.control("line", format_action(END)), words.DONE, style)
+
+
+def picked_menus(asked: Asked, what: str) -> tuple[str, list[Row]] | None:
+    """A title and the menus of `from g3`, `from g3 2o` or `card squad`; None if there is no such thing."""
+    view, teller = asked.view, asked.teller
+    kind, _, rest = what.partition(" ")
+    if kind == "card":
+        plays = [each for each in view.actions if isinstance(each, Play) and each.card == rest]
+        card = _texts(view).get(rest)
+        if card is None or not plays:
+            return None
+        return f"### {card.name}\n{card.text}", line_menus(asked, words.WHERE_MENU, plays)
+    space, _, wanted = rest.partition(" ")
+    moves = [each for each in view.actions if isinstance(each, Move) and each.start == space]
+    groups = {_written(each): each for each in moves}
+    if not groups:
+        return None
+    group = groups.get(wanted) or max(groups.values(), key=lambda e: (e.foldlings + e.officers, e.unit))
+    unit = next(each.fresh.partition("+")[2] for each in view.spaces if each.name == space)
+    told = {
+        text: group_text(each.foldlings, each.officers, unit * each.unit, teller)
+        for text, each in groups.items()
+    }
+    others = [MenuEntry(f"from {space} {text}", label) for text, label in told.items()]
+    ends = [each for each in moves if _written(each) == _written(group)]
+    title = words.move_title(space, told[_written(group)])
+    return title[:4] + title[4:5].upper() + title[5:], [
+        *line_menus(asked, words.WHERE_MENU, ends),
+        *(_in_menus(asked, "pick", words.GROUP_MENU, others) if others[1:] else ()),
+    ]
+
+
+def line_menus(asked: Asked, placeholder: str, actions: Iterable[Action]) -> list[Row]:
+    """Actions in menus that play them."""
+    springs = springs_of(asked.view.board.rows)
+    notes = {each.name: _note(each, asked, is_spring=each.name in springs) for each in asked.view.spaces}
+    entries = [
+        MenuEntry(format_action(each), order_text(each, asked.teller), notes.get(_place(each), ""))
+        for each in actions
+    ]
+    return _in_menus(asked, "line", placeholder, entries)
+
+
+def odds_lines(odds: BattleOdds, teller: Teller) -> list[str]:
+    """What would fire at whom, and what it may cost whom."""
+    if not odds.salvos:
+        return [words.NO_FIRE]
+    lines = [words.ODDS]
+    for each in odds.salvos:
+        who = (
+            each.space if each.seat is None else f"{teller.person(each.seat).opening_possessive} {each.space}"
+        )
+        shot = f"{teller.title(each.word)} on {each.to}" if each.word else f"{who} at {each.to}"
+        lines.append(words.salvo(shot, each.dice, each.hits))
+    for risk in odds.risks:
+        whose = teller.person(risk.seat).opening_possessive
+        lines.append(words.risk(f"{whose} {risk.space}", risk.hits, risk.all_lost))
+    more = len(lines) - 1 - 2 * MAX_SHOTS
+    return [*lines[: 2 * MAX_SHOTS + 1], *([words.more_odds(more)] if more > 0 else ())]
+
+
+def _texts(view: View) -> Mapping[str, CardForm]:
+    return {card.word: card for card in view.cards}
+
+
+def _written(move: Move) -> str:
+    return format_group(move.foldlings, move.officers, unit=move.unit)
+
+
+def _place(action: Action) -> str:
+    match action:
+        case Move(_, end):
+            return end
+        case TakeAim(_, target):
+            return target
+        case Play(_, spaces) if spaces:
+            return spaces[0]
+    return ""
+
+
+def _note(space: SpaceView, asked: Asked, *, is_spring: bool) -> str:
+    """What is in a space, for entries of menus."""
+    names, teller = asked.names, asked.teller
+    pieces = pieces_text(space.pieces, teller)
+    parts = [] if space.seat is None else [f"{names[space.seat]}: {pieces}"]
+    if space.owner is not None and space.owner != asked.view.seat:
+        parts.append(f"spring of {names[space.owner]}")
+    elif is_spring and space.owner is None:
+        parts.append("free spring")
+    parts += [teller.title(space.hazard).lower()] if space.hazard else []
+    return ", ".join([*parts, *["a crate"] * space.has_crate])
+
+
+def _in_menus(asked: Asked, kind: Kind, placeholder: str, entries: Sequence[MenuEntry]) -> list[Row]:
+    return [
+        Menu(
+            asked.control(kind, f"{placeholder[:2]}{start}"),
+            placeholder,
+            tuple(entries[start : start + MENU_LIMIT]),
+        )
+        for start in range(0, len(entries), MENU_LIMIT)
+    ]

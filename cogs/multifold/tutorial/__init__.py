@@ -1,0 +1,1 @@
+"""Multifold's tutorial: eight lessons, by menus and buttons and by commands."""
