@@ -34,6 +34,10 @@ class JournalError(LabError):
     """A file cannot be gone on with, and why."""
 
 
+class GamesChanged(JournalError):
+    """A kept game ends differently now: rules or players have changed since."""
+
+
 class JournalHeader(BaseModel):
     """The job that a file belongs to: `tables` is a hash of its matchups, with their tables and players."""
 

@@ -6,14 +6,14 @@ With a journal, it plays only the games that are not there yet, and keeps each t
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Generic
 
 from bot.lab.errors import GameFailed, LabError, first_line
 from bot.lab.jobs import ROUND, Chunk, Ended, Job, Results, ResultT_co, TableT, counted_from_0, seeds
-from bot.lab.journal import Journal
+from bot.lab.journal import GamesChanged, Journal
 from bot.lab.verdicts.sequential import looks
 
 
@@ -30,6 +30,26 @@ def play_chunk(chunk: Chunk[TableT, ResultT_co]) -> list[ResultT_co]:
             place = f"game {number} of {one} against {two}, seed {chunk.seed}"
             raise GameFailed(f"{place}: {first_line(error)}") from error
     return results
+
+
+def check_kept(job: Job[TableT, ResultT_co], journal: Journal, executor: Executor) -> None:
+    """Play the shortest kept game of a job again.
+
+    Raises GamesChanged if it ends differently now, LabError if it fails or its worker dies.
+    """
+    if (sample := journal.sample(job)) is None:
+        return
+    chunk, kept = sample
+    try:
+        (now,) = executor.submit(play_chunk, chunk).result()
+    except BrokenExecutor as error:
+        raise LabError(f"a kept game could not be played again: {first_line(error)}") from error
+    if now != kept:
+        names = " against ".join(chunk.matchup.names)
+        raise GamesChanged(
+            f"{journal}: game {chunk.start} of {names} ends differently now: rules or players have changed "
+            "since; begin a new file"
+        )
 
 
 TRIES = 5

@@ -155,6 +155,7 @@ RefusalCode = Literal[
     "too-many-invitations",  # limit
     "too-many-templates",  # limit
     "too-many-tournaments",  # limit
+    "test-goes-on",  # this test of decks is being played
     "tournament-busy",  # computing the next events takes too long
     "tournament-changed",  # tournament: its name; it has changed since it was shown
     "tournament-goes-on",  # tournament: its name; this is possible only after the end

@@ -15,6 +15,7 @@ from bot.store.invitations import InvitationTable
 from bot.store.matchmaking.blocks import BlockTable
 from bot.store.matchmaking.queues import QueueTable, RolePingTable
 from bot.store.people.decks import DeckTable, DeckTestTable
+from bot.store.people.open_tests import OpenTestTable
 from bot.store.people.own_settings import OwnSettingsTable, PreferenceTable, TutorialTable
 from bot.store.people.usernames import UsernameTable
 from bot.store.privacy.departures import DepartureTable
@@ -66,6 +67,7 @@ class Tables:
     records = _Repository(RecordTable)
     decks = _Repository(DeckTable)
     deck_tests = _Repository(DeckTestTable)
+    open_tests = _Repository(OpenTestTable)
     own_settings = _Repository(OwnSettingsTable)
     posts = _Repository(PostTable)
     absences = _Repository(AbsenceTable)

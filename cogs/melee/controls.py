@@ -7,7 +7,7 @@ from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turn_controls as turn
 from cogs.melee.collection import cards, deck_form, generated_decks, own_decks
-from cogs.melee.lab import conduct, weighings
+from cogs.melee.lab import conduct, going_on, weighings
 from cogs.melee.puzzles import controls as puzzles
 from cogs.melee.puzzles.scene import VERB as PUZZLE
 from cogs.melee.tutorial.panels import VERB
@@ -30,6 +30,7 @@ CONTROLS: Mapping[str, Route] = {
     "end": Route(turn.end_turn, Manner.IN_PLACE),
     VERB: lesson_route(MELEE.name),
     PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
+    "furthertest": Route(going_on.go_on, Manner.BESIDE, is_of_duel=False, quota="wish for a deck test"),
     "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),
     "weigh": Route(weighings.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False, quota="generated deck"),

@@ -17,7 +17,7 @@ from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.lab.deck_lookup import in_choices, other_choices, out_choices
-from cogs.melee.lab.requests import DEFAULT, MAX, MIN, DeckTestWish, run_wish, show_results
+from cogs.melee.lab.requests import DEFAULT, MAX, MIN, DeckTestWish, run_wish, show_open_tests, show_results
 from cogs.melee.lab.weighings import weigh_named
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
@@ -83,8 +83,11 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.command(name="results", description=COMMANDS["deck results"])
     @app_commands.describe(deck=OPTIONS["own deck tested"])
     @app_commands.autocomplete(deck=own_deck_choices)
-    async def results(self, interaction: Interaction, deck: str) -> None:
-        await show_results(interaction, await find_own_deck(interaction, deck))
+    async def results(self, interaction: Interaction, deck: str | None = None) -> None:
+        if deck is None:
+            await show_open_tests(interaction)
+        else:
+            await show_results(interaction, await find_own_deck(interaction, deck))
 
     @app_commands.command(name="generate", description=COMMANDS["deck generate"])
     @app_commands.describe(name=OPTIONS["made_from"], realm=OPTIONS["realm"], seed=OPTIONS["seed"])

@@ -134,7 +134,7 @@ OPTIONS = {
     "card out": "Would the deck be better without this card of its own?",
     "card in": "The card in its place: of your decks or the starters, or CODE:CARD of a shared one",
     "own deck weighed": "The deck of yours to weigh",
-    "own deck tested": "The deck of yours whose tests you want to see",
+    "own deck tested": "The deck of yours whose tests you want to see; leave it out for undecided ones",
     "rival": "The deck to play against; all starter decks if you leave this out",
     "shown": "The deck to show",
     "preferred": "The deck to play whenever you don't name one",

@@ -172,6 +172,7 @@ SERVICES: Mapping[str, str] = {
     "takes-no-challenges": "{who} takes no challenges. `/duel queue` finds you an opponent.",
     "takeback-gone": "The bot was updated since you played that, so it can't be taken back. Nothing has "
     "happened; play on.",
+    "test-goes-on": "This test is already going on, in the message of your first press.",
     "table-size": "This game is for {least} to {most} players. Name a number between them.",
     "too-late-to-end": "This {noun} is rated and everybody has had a turn, so it ends with a result. "
     "You can offer a draw or concede.",

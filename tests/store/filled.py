@@ -11,6 +11,7 @@ from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent import Proposal, ProposalNotice
 from bot.store.matchmaking.values import Block, Queue, QueueCall, Queued, QueueNotice
+from bot.store.people.open_tests import StoredOpenTest
 from bot.store.puzzles.values import FirstAnswer, SearchMark
 from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed
@@ -111,6 +112,10 @@ async def fill(store: Store) -> None:
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.deck_tests.add(StoredTest(0, deck.owner_id, "#1", NOON, 1, "{}", "hash", "{}"), 10)
+        open_test = StoredOpenTest(
+            0, deck.owner_id, "melee", "#1", 2**31 - 1, NOON, 2**31 - 1, b"\0", b"\xff"
+        )
+        await tables.open_tests.add(open_test, 5)
         await tables.decks.remove(deck.owner_id, deck.id)
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, "melee", f"deck {user_id}")

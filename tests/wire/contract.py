@@ -150,7 +150,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "in": (TEXT, MAY),
     },
     "deck weigh": {"deck": (TEXT, MUST)},
-    "deck results": {"deck": (TEXT, MUST)},
+    "deck results": {"deck": (TEXT, MAY)},
     "deck prefer": {"deck": (TEXT, MUST)},
     "deck import": {"file": (FILE, MAY), "text": (TEXT, MAY), "replace": (FLAG, MAY)},
     "deck check": {"file": (FILE, MAY), "text": (TEXT, MAY)},
@@ -302,4 +302,5 @@ ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
 ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files
 ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing
+ELSEWHERE |= {"furthertest"}  # test_open_tests
 ELSEWHERE |= {"touch"}  # tests/web/test_opening

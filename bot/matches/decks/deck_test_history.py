@@ -113,12 +113,31 @@ class KeptTests:
 
         Does nothing if the deck was deleted meanwhile.
         """
+
+        async def work(tables: Tables) -> None:
+            await self.put(tables, user_id, deck_id, deck, figures)
+
+        await self._store.write(work)
+
+    async def put(
+        self,
+        tables: Tables,
+        user_id: int,
+        deck_id: str,
+        deck: object,
+        figures: DeckTestFigures,
+        key: int | None = None,
+    ) -> int | None:
+        """Keep a result in this transaction, in the place of the one with this `key` if that is still kept.
+
+        Returns its key; None if the deck was deleted meanwhile.
+        """
         kind = self._kind
-        if kind is None:
-            return
+        if kind is None or await tables.decks.get(user_id, self._game, deck_id) is None:
+            return None
         written = kind.write(deck)
         stored = StoredTest(
-            0,
+            key or 0,
             user_id,
             deck_id,
             self._context.now(),
@@ -127,12 +146,9 @@ class KeptTests:
             written.hash,
             figures.model_dump_json(),
         )
-
-        async def work(tables: Tables) -> None:
-            if await tables.decks.get(user_id, self._game, deck_id) is not None:
-                await tables.deck_tests.add(stored, KEPT)
-
-        await self._store.write(work)
+        if key is not None and await tables.deck_tests.change(stored):
+            return key
+        return await tables.deck_tests.add(stored, KEPT)
 
     async def of(self, user_id: int, deck_id: str) -> list[KeptTest]:
         """The kept tests of this user's deck, newest first; none of another user's."""

@@ -17,8 +17,8 @@ from typing import Any, Generic, Literal
 from bot.lab.errors import LabError
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Job, Results, ResultT_co, TableT, TableT_co
-from bot.lab.journal import Journal
-from bot.lab.run import JobProgress, run
+from bot.lab.journal import GamesChanged, Journal
+from bot.lab.run import JobProgress, check_kept, run
 from bot.matches.decks.turns import FairTurns
 from bot.matches.refusals import Refusal
 
@@ -44,6 +44,7 @@ class DeckTestProgress:
 
     `ahead` counts other tests' turns that come first; None while it plays. `may_end_early` says that the
     games end as soon as they decide. `ends_in` are the seconds of playing after which they end anyway.
+    `before` of the games were finished before the seconds began.
     """
 
     done: int
@@ -52,11 +53,12 @@ class DeckTestProgress:
     ahead: int | None = None
     may_end_early: bool = False
     ends_in: float = math.inf
+    before: int = 0
 
     @property
     def rate(self) -> float:
         """Games per second; 0 until one is done."""
-        return self.done / self.seconds if self.seconds > 0 else 0.0
+        return max(0, self.done - self.before) / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def left(self) -> float | None:
@@ -74,9 +76,12 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         house: "DeckTests",
         decided: Callable[[Results[TableT_co, ResultT_co]], bool] | None,
         chunk: int | None,
+        journal: Journal | None,
+        once: str,
     ) -> None:
         self.user_id = user_id
         self.job = job
+        self.once = once
         self.stopped: Stop | None = None
         self.over = asyncio.Event()
         self._house = house
@@ -85,8 +90,9 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self._ends = house.clock() + house.answerable
         self._turn_began: float | None = None
         self._played = 0.0  # seconds in turns before
-        self._done = 0
-        self._kept = Journal()
+        self._kept = Journal() if journal is None else journal
+        self._done = self._before = sum(map(len, self._kept.found(job)))
+        self._is_checked = not self._before
         self._called = asyncio.Event()  # it is its turn, or it is to end
         self._task: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
 
@@ -99,6 +105,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             ahead=self._house.turns.ahead(self),
             may_end_early=self._decided is not None,
             ends_in=self._ends_in(),
+            before=self._before,
         )
 
     def stop(self, why: Stop) -> None:
@@ -122,10 +129,15 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
                 yield progress
 
     async def results(self) -> Results[TableT_co, ResultT_co]:
-        """Its games, once the last one is over. Raises LabError if a game failed."""
+        """Its games, once the last one is over.
+
+        Raises LabError if a game failed, GamesChanged if a kept game ends differently now.
+        """
         assert self._task is not None
         try:
             return await self._task
+        except GamesChanged:
+            raise
         except LabError as error:
             _log.error("A test of a deck failed: %s", error)
             raise
@@ -173,6 +185,9 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             return self._is_to_end(has_played=self._kept.count > before)
 
         with self._house.make_workers() as workers:
+            if not self._is_checked:
+                check_kept(self.job, self._kept, workers.executor)
+                self._is_checked = True
             return run(
                 self.job,
                 workers.executor,
@@ -255,19 +270,24 @@ class DeckTests:
         decided: Callable[[Results[TableT, ResultT_co]], bool] | None = None,
         *,
         chunk: int | None = None,
+        journal: Journal | None = None,
+        once: str = "",
     ) -> Iterator[DeckTest[TableT, ResultT_co]]:
         """Begin a test under this key. It waits for its turns, and ends with the block at the latest.
 
-        It also ends when `decided` says so. It plays `chunk` games at once (see `bot.lab.run.run`).
-        Refusals: already-testing, lab-full, and those of `admit`.
+        It also ends when `decided` says so. It plays `chunk` games at once (see `bot.lab.run.run`). It goes
+        on with the games of `journal`, after one of them was played again. Of tests with the same `once`,
+        only one is there at a time. Refusals: test-goes-on, already-testing, lab-full, those of `admit`.
         """
+        if once and any(test.once == once for test in self._tests.values()):
+            raise Refusal("test-goes-on")
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
         if sum(test.user_id == user_id for test in unfinished) >= EACH:
             raise Refusal("already-testing", limit=EACH)
         if len(unfinished) >= MAX or self._closed:
             raise Refusal("lab-full", limit=MAX)
         self._admit(user_id)
-        self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk)
+        self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk, journal, once)
         try:
             self.turns.join(user_id, test)
             self._call()

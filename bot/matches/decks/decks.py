@@ -8,6 +8,7 @@ from bot.games.codes import MistypedCode
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
 from bot.matches.decks.deck_test_history import KeptTests
+from bot.matches.decks.open_tests import OpenTests
 from bot.matches.decks.weighings import Weighings
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks
@@ -33,6 +34,7 @@ class OwnDeckService:
         self._store = context.store
         self._choice = DeckChoice(context)
         self.tests = KeptTests(context, game)
+        self.open_tests = OpenTests(context, game, self.tests)
         self.weighings = Weighings(context, game)
 
     @property
@@ -96,7 +98,7 @@ class OwnDeckService:
         return await self._store.write(work)
 
     async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
-        """Delete an own deck, its tests and the preference for it. Duels that use it go on.
+        """Delete an own deck, its tests, open ones too, and the preference for it. Duels that use it go on.
 
         `code` is the sharing code of the deck to delete. If another deck has replaced it, that one stays.
         Refusals: unknown-deck, deck-changed, deck-challenged.
@@ -107,6 +109,7 @@ class OwnDeckService:
             if code is not None and stored.code != code:
                 raise Refusal("deck-changed", deck=stored.name)
             await self._check_unchallenged(tables, stored)
+            await tables.open_tests.remove_of(user_id, deck_id)
             await tables.deck_tests.remove(user_id, deck_id)
             await tables.decks.remove(user_id, deck_id)
             if await tables.preferences.deck(user_id, self._game) == deck_id:

@@ -106,10 +106,9 @@ def _deck(row: Row[Any]) -> StoredDeck:
 class DeckTestTable(Repository):
     """One row per test; keys give no access to other users' tests."""
 
-    async def add(self, test: StoredTest, most: int) -> None:
-        """Store a test, and delete the oldest ones of its deck beyond `most`."""
-        await self._insert(
-            DECK_TESTS,
+    async def add(self, test: StoredTest, most: int) -> int:
+        """Store a test and return its key; delete the oldest ones of its deck beyond `most`."""
+        row = insert(DECK_TESTS).values(
             owner_id=test.owner_id,
             deck_id=parse_deck_key(test.deck_id),
             tested_at=test.tested_at,
@@ -118,9 +117,17 @@ class DeckTestTable(Repository):
             hash=test.hash,
             figures=test.figures,
         )
+        key: int = (await self._connection.execute(row.returning(DECK_TESTS.c.id))).scalar_one()
         keys = [one.key for one in await self.of(test.owner_id, test.deck_id)]
         if keys[most:]:
             await self._delete(DECK_TESTS, DECK_TESTS.c.id.in_(keys[most:]))
+        return key
+
+    async def change(self, test: StoredTest) -> bool:
+        """Store new figures of a test in the place of its earlier ones; False if it is no longer kept."""
+        mine = *_of_deck(test.owner_id, test.deck_id), DECK_TESTS.c.id == test.key
+        values = {"tested_at": test.tested_at, "figures": test.figures}
+        return await self._update(DECK_TESTS, *mine, **values) == 1
 
     async def of(self, owner_id: int, deck_id: str) -> list[StoredTest]:
         """All tests of this user's deck, the newest first."""

@@ -21,6 +21,7 @@ from bot.store.matchmaking.schema import (
     ROLE_PINGS,
     UNCHALLENGEABLE,
 )
+from bot.store.people.open_tests import OPEN_TESTS
 from bot.store.puzzles.schema import PUZZLE_ANSWERS, PUZZLE_SERVERS, PUZZLE_STREAKS
 from bot.store.reports import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
@@ -111,6 +112,7 @@ TRACES = (
     Trace(QUIET_HOURS.c.user_id, "removed"),
     Trace(TUTORIALS.c.user_id, "removed"),
     Trace(DECK_TESTS.c.owner_id, "removed"),
+    Trace(OPEN_TESTS.c.owner_id, "removed"),
     Trace(DECKS.c.owner_id, "removed"),
     Trace(QUEUED.c.user_id, "removed", name=QUEUED.c.name),
     Trace(QUEUE_NOTICES.c.user_id, "removed"),

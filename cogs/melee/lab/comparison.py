@@ -5,31 +5,40 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from discord import ButtonStyle
+
+from bot.content.melee.deck_files import format_stored
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import share_code
 from bot.lab.errors import LabError
+from bot.lab.journal import Journal
 from bot.lab.melee import plans
-from bot.lab.melee.jobs import DuelResults
+from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.verdicts.power import DIFFER, noticed, power
 from bot.lab.verdicts.sequential import Sprt, decide
 from bot.lab.verdicts.swap import SwapFigures, paired_scores, swap_figures
 from bot.matches.decks.deck_test_history import compared_figures_of
 from bot.matches.decks.deck_tests import Stop
+from bot.matches.decks.open_tests import OpenQuestion, OpenTest, marks_of
 from cogs.kit.answers import Interaction
-from cogs.kit.messages import Attachment, Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Attachment, Button, Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.lab.deck_lookup import find_any_deck, find_in, find_out, find_version
-from cogs.melee.stock import content_of, decks_of
+from cogs.melee.stock import decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparison as words
 from cogs.melee.words.lab import deck_test_history, lab_report
 
 TEST = Sprt(0.0, 0.05)
 """No gain, or one of 5 points: a smaller one takes more games than a test in chat has."""
+MOST = 2_000
+"""Games of each deck against each opponent after which a comparison in chat can't go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,58 +89,124 @@ async def version_pair(interaction: Interaction, tested: Shelved, other: str) ->
     return DeckPair((deck, second), names, deck.name, words.version_labels(version.tested_at), (note,))
 
 
-async def run_comparison(
-    interaction: Interaction, tested: Shelved, pair: DeckPair, opponents: Sequence[DeckList], games: int
-) -> None:
-    """Play at most `games` games of both decks against each opponent, until the test has decided.
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A comparison of two decks, in at most `games` further games of each against each of the `opponents`.
 
-    `tested` is the deck whose owner keeps the figures.
-
-    The interaction is already acknowledged. Refusals: already-testing, lab-full.
+    `own` is the id of the user's own deck that keeps the figures, if it has one; `before` the undecided
+    comparison that goes on.
     """
-    boards = list(content_of(interaction).boards.values())
-    new, old = pair.decks
-    job = plans.swap(
-        old, new, opponents, (LEVEL, LEVEL), boards, games=games, seed=secrets.randbits(32), key=_KEY
-    )
+
+    pair: DeckPair
+    opponents: tuple[DeckList, ...]
+    games: int
+    own: str | None = None
+    before: OpenTest | None = None
+
+    @property
+    def tested(self) -> DeckList:
+        """The deck whose figures are kept: the first one, or the unchanged one of a swap."""
+        return self.pair.decks[1 if self.pair.is_swap else 0]
+
+    @property
+    def played(self) -> int:
+        """The games of each matchup before."""
+        return 0 if self.before is None else self.before.games
+
+    def job(self, boards: Sequence[Board]) -> DuelJob:
+        """All its games, those before included. A comparison that goes on has the same random seed."""
+        new, old = self.pair.decks
+        return plans.swap(
+            old,
+            new,
+            self.opponents,
+            (LEVEL, LEVEL),
+            boards,
+            games=min(MOST, self.played + self.games),
+            seed=secrets.randbits(32) if self.before is None else self.before.question.seed,
+            key=_KEY,
+        )
+
+
+async def run_comparison(
+    interaction: Interaction, asked: Comparison, job: DuelJob, journal: Journal | None = None
+) -> None:
+    """Play the games of a comparison until its test has decided; `journal` has those before.
+
+    The interaction is already acknowledged. Raises GamesChanged. Refusals: test-goes-on, already-testing,
+    lab-full.
+    """
+    pair, before = asked.pair, asked.before
 
     async def tell(results: DuelResults, stopped: Stop | None) -> Post:
         found = await asyncio.to_thread(swap_figures, results, TEST)
-        icons = [other.entity[0].glyph for other in opponents]
-        await _keep(interaction, tested, pair, opponents, results, found)
+        key = await keep(interaction, asked, results, found)
+        icons = [other.entity[0].glyph for other in asked.opponents]
         picture = comparison_picture(pair.title, pair.labels, icons, found, results)
         written = lab_report.of_comparison(pair.names, found, results, pair.notes, is_swap=pair.is_swap)
         report = Attachment("deck-test.md", written.encode())
         text = words.figures(pair.names, found, results, stopped, pair.notes, is_swap=pair.is_swap)
-        return Post(text, await draw(interaction, stopped, picture), documents=(report,))
+        if found.decision.verdict is None:
+            text = f"{text}\n{words.go_on(None if key is None else asked.games)}"
+        rows = () if key is None else ((go_on_button(key),),)
+        return Post(text, await draw(interaction, stopped, picture), rows=rows, documents=(report,))
 
-    heading = f"{words.heading(pair.names, job)}\n{await _can_tell(pair, len(opponents) * games)}"
-    await conduct(interaction, job, heading, tell, has_decided)
+    further = await _can_tell(asked) if before is None else words.goes_on(before.games)
+    heading, once = f"{words.heading(pair.names, job)}\n{further}", f"open {before.key}" if before else ""
+    await conduct(interaction, job, heading, tell, has_decided, journal=journal, once=once)
 
 
-async def _can_tell(pair: DeckPair, pairs: int) -> str:
-    """What so many pairs of games can tell of these two decks, in words."""
+def go_on_button(key: int, label: str = words.GO_ON) -> Button:
+    """The button that lets a kept comparison go on."""
+    return Button(control_id("furthertest", str(key)), label, ButtonStyle.primary)
+
+
+async def _can_tell(asked: Comparison) -> str:
+    """What the games of a new comparison can tell, in words."""
+    pair, pairs = asked.pair, len(asked.opponents) * asked.games
     variance = DIFFER["swap" if pair.is_swap else "compare"]
     often = await asyncio.to_thread(power, TEST, TEST.gain, pairs, variance)
     least = await asyncio.to_thread(noticed, TEST, pairs, variance)
     return words.can_tell(TEST.gain, often, least)
 
 
-async def _keep(
-    interaction: Interaction,
-    tested: Shelved,
-    pair: DeckPair,
-    opponents: Sequence[DeckList],
-    results: DuelResults,
-    found: SwapFigures,
-) -> None:
-    """Keep the figures of an own deck, if there are any."""
-    if tested.own is None or not found.pairs:
-        return
-    marks, other = [share_code(each) for each in opponents], pair.names[0 if pair.is_swap else 1]
-    figures = compared_figures_of(results, marks, found, other, is_swap=pair.is_swap)
-    tests = decks_of(interaction).tests
-    await tests.keep(interaction.user.id, tested.id, tested.deck, figures)
+async def keep(
+    interaction: Interaction, asked: Comparison, results: DuelResults, found: SwapFigures
+) -> int | None:
+    """Keep the figures of an own deck, and the games of an undecided comparison; returns its key."""
+    is_open = found.decision.verdict is None and results.job.games < MOST
+    if not found.pairs or not (is_open or asked.own or asked.before):
+        return None
+    pair = asked.pair
+    marks = [share_code(each) for each in asked.opponents]
+    other = pair.names[0 if pair.is_swap else 1]
+    return await decks_of(interaction).open_tests.keep(
+        interaction.user.id,
+        question_of(asked, results.job),
+        results,
+        compared_figures_of(results, marks, found, other, is_swap=pair.is_swap),
+        of_deck=None if asked.own is None else (asked.own, asked.tested),
+        is_open=is_open,
+        before=asked.before,
+    )
+
+
+def question_of(asked: Comparison, job: DuelJob) -> OpenQuestion:
+    """A comparison as it is kept."""
+    pair, (one, other) = asked.pair, asked.pair.decks
+    return OpenQuestion(
+        decks=(format_stored(one), format_stored(other)),
+        opponents=tuple(map(format_stored, asked.opponents)),
+        names=pair.names,
+        title=pair.title,
+        labels=pair.labels,
+        notes=pair.notes,
+        is_swap=pair.is_swap,
+        level=LEVEL,
+        seed=job.seed,
+        games=asked.games,
+        marks=marks_of(job),
+    )
 
 
 _KEY = "compared"  # with which the keys of dice begin: both decks may have one name

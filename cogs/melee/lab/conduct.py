@@ -10,6 +10,7 @@ import discord
 from bot.games.tables import Table
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
+from bot.lab.journal import GamesChanged, Journal
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
 from bot.matches.decks.deck_tests import ANSWERABLE, DeckTest, DeckTestProgress, Stop
 from cogs.kit.answers import Interaction, answer
@@ -36,15 +37,25 @@ Tell = Callable[[DuelResults, Stop | None], Awaitable[Post]]
 
 
 async def conduct(
-    interaction: Interaction, job: DuelJob, heading: str, tell: Tell, decided: Decided | None = None
+    interaction: Interaction,
+    job: DuelJob,
+    heading: str,
+    tell: Tell,
+    decided: Decided | None = None,
+    *,
+    journal: Journal | None = None,
+    once: str = "",
 ) -> None:
     """Play a job, or as many of its games as `decided` needs. Answer with the progress, then the figures.
 
-    The interaction is already acknowledged. Refusals: already-testing, lab-full.
+    The interaction is already acknowledged. `journal` and `once` are as in `DeckTests.begin`. Raises
+    GamesChanged if a game of the journal ends differently now. Refusals: test-goes-on, already-testing,
+    lab-full.
     """
     tests = services_of(interaction).deck_tests
     until = int((interaction.created_at + timedelta(seconds=ANSWERABLE + MARGIN)).timestamp())
-    with tests.begin(str(interaction.id), interaction.user.id, job, decided) as test:
+    key, user_id = str(interaction.id), interaction.user.id
+    with tests.begin(key, user_id, job, decided, journal=journal, once=once) as test:
         await _show(interaction, test, heading, test.progress, until)
         async for progress in test.progress_updates(tests.pace):
             await _show(interaction, test, heading, progress, until)
@@ -82,13 +93,15 @@ async def _show_end(interaction: Interaction, end: Post) -> None:
     except _Unheard as error:
         _log.warning("Discord did not take the end of a test: %s", error)
         if (end.pictures or end.documents) and not isinstance(error, discord.NotFound):
-            await answer(interaction, Post(end.text))
+            await answer(interaction, Post(end.text, rows=end.rows))
 
 
 async def _end(test: DeckTest[DuelSetup, DuelResult], tell: Tell) -> Post:
     """The result of a test, or why there is none."""
     try:
         results: Results[DuelSetup, DuelResult] = await test.results()
+    except GamesChanged:
+        raise
     except LabError:
         return Post(words.FAILED)
     stopped = test.stopped if results.ended == "stopped" else None

@@ -22,8 +22,9 @@ from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.lab.comparison import DeckPair, run_comparison, swap_pair, version_pair
+from cogs.melee.lab.comparison import Comparison, DeckPair, run_comparison, swap_pair, version_pair
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
+from cogs.melee.lab.going_on import open_buttons, open_lines
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparison, deck_test_history, deck_tests, lab_report
@@ -62,7 +63,8 @@ async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
     if pair is None:
         await run_deck_test(interaction, tested, field, wish.games)
     else:
-        await run_comparison(interaction, tested, pair, field, wish.games)
+        asked = Comparison(pair, tuple(field), wish.games, None if tested.own is None else tested.id)
+        await run_comparison(interaction, asked, asked.job(list(content_of(interaction).boards.values())))
 
 
 async def _field(
@@ -76,11 +78,25 @@ async def _field(
     return [deck for key, deck in starters.items() if key != tested.id and deck not in others]
 
 
+async def show_open_tests(interaction: Interaction) -> None:
+    """Answer with all undecided comparisons that the user can go on with."""
+    tests = await decks_of(interaction).open_tests.of(interaction.user.id)
+    if not tests:
+        await answer(interaction, comparison.NONE_OPEN)
+        return
+    text = "\n".join([comparison.OPEN_TESTS, *open_lines(tests)])
+    await answer(interaction, Post(text, rows=open_buttons(tests)))
+
+
 async def show_results(interaction: Interaction, own: OwnDeck) -> None:
+    """Answer with the kept tests of an own deck, and its comparisons that can go on."""
     kept = await decks_of(interaction).tests.of(interaction.user.id, own.id)
     if not kept:
         await answer(interaction, deck_test_history.none(own.name))
         return
+    undecided = await decks_of(interaction).open_tests.of(interaction.user.id)
+    tests = [one for one in undecided if one.deck_id == own.id]
+    end = [*open_lines(tests), deck_test_history.NOTE]
     now = own.readable
     lines = [deck_test_history.head(own.name)]
     newest = next((one for one in kept if one.figures.versus is None), None)
@@ -88,9 +104,9 @@ async def show_results(interaction: Interaction, own: OwnDeck) -> None:
         is_older = newest is not None and one.hash != newest.hash and one.key < newest.key
         change = change_of(one.figures, newest.figures) if newest is not None and is_older else None
         lines.append(deck_test_history.line(one.tested_at, one.figures, _version(one, now), change))
-    while utf16_length("\n".join([*lines, deck_test_history.NOTE])) > TEXT_LIMIT:
+    while utf16_length("\n".join([*lines, *end])) > TEXT_LIMIT:
         lines.pop()  # long names: the oldest tests are left out
-    await answer(interaction, "\n".join([*lines, deck_test_history.NOTE]))
+    await answer(interaction, Post("\n".join([*lines, *end]), rows=open_buttons(tests)))
 
 
 def _version(one: KeptTest, now: object | None) -> str:

@@ -10,6 +10,8 @@ import pytest
 
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Results
+from bot.lab.journal import Journal
+from bot.lab.run import run
 from bot.matches.decks.deck_tests import EACH, MAX, DeckTest, DeckTestProgress, DeckTests
 from tests.e2e.studio import lab_threads
 from tests.lab.jobs import small_job
@@ -150,10 +152,28 @@ async def until_over(tests: DeckTests, key: str) -> Results:
         return await tests._tests[key].results()
 
 
-async def begin(tests: DeckTests, user_id: int) -> None:
+async def begin(tests: DeckTests, user_id: int, once: str = "") -> None:
     """Begin another test for this user."""
-    with tests.begin("x", user_id, small_job()):
+    with tests.begin("x", user_id, small_job(), once=once):
         pass
+
+
+async def test_of_presses_of_one_test_the_second_is_refused() -> None:
+    _, make_workers = doled(0)
+    tests = lab(make_workers)
+    with tests.begin("a", ANN, small_job(), once="open 7"), tests.begin("b", ANN, small_job(), once="open 8"):
+        await refused("test-goes-on", begin(tests, ANN, once="open 7"))
+    with tests.begin("c", ANN, small_job(), once="open 7"):
+        pass
+
+
+async def test_kept_games_are_not_part_of_the_pace() -> None:
+    job, kept = small_job(games=3), Journal()
+    with lab_threads() as pool:
+        run(small_job(games=2), pool.executor, at_once=1, clock=lambda: 0.0, journal=kept)
+    with lab().begin("a", ANN, job, journal=kept) as test:
+        assert (test.progress.done, test.progress.before, test.progress.rate) == (4, 4, 0.0)
+        assert (await test.results()).played == 6
 
 
 async def test_only_its_owner_cancels_a_test() -> None:

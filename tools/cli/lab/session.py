@@ -18,7 +18,7 @@ from bot.games.wording import counted
 from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import ROUND, Job, Results, ResultT_co, TableT
 from bot.lab.journal import Journal, JournalError, header_of, open_journal, seed_of
-from bot.lab.run import JobProgress, play_chunk, run
+from bot.lab.run import JobProgress, check_kept, run
 from tools.cli.lab.output import Report, counted_games
 from tools.lab.cluster import cluster_workers
 
@@ -133,7 +133,7 @@ def play(
         for logger in ("distributed", "distributed.client"):  # what matters comes back as a result
             logging.getLogger(logger).setLevel(logging.CRITICAL)
         if journal is not None:
-            _check(job, journal, found)
+            check_kept(job, journal, found.executor)
         results = run(
             job,
             found.executor,
@@ -154,20 +154,6 @@ def play(
 def _there(job: Job[TableT, ResultT_co], journal: Journal | None) -> int:
     """How many of the job's games need not be played."""
     return 0 if journal is None else sum(map(len, journal.found(job)))
-
-
-def _check(job: Job, journal: Journal, pool: GamePool) -> None:
-    """JournalError if a kept game ends differently now, because rules or players have changed since."""
-    if (sample := journal.sample(job)) is None:
-        return
-    chunk, kept = sample
-    (now,) = pool.executor.submit(play_chunk, chunk).result()
-    if now != kept:
-        names = " against ".join(chunk.matchup.names)
-        raise JournalError(
-            f"{journal}: game {chunk.start} of {names} ends differently now: rules or players have changed "
-            "since; begin a new file"
-        )
 
 
 def status_of(results: Results, report: Report | None) -> int:
@@ -226,7 +212,7 @@ class Session:
         there = _there(job, journal)
         if journal is not None and not self._is_checked:
             self._is_checked = True
-            _check(job, journal, self._pool)
+            check_kept(job, journal, self._pool.executor)
         results = run(
             job,
             self._pool.executor,

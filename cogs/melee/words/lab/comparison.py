@@ -20,6 +20,20 @@ BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in it
 NO_VERSION = "That version of the deck is no longer kept. `/deck results` shows the kept ones."
 THE_SAME = "These are the same ten cards, whatever they are called: there is nothing to compare."
 _MANY_SWAPS = "If you test many swaps, some pass by chance: test the winner again."
+GO_ON = "Go on"
+NONE_OPEN = (
+    "You have no undecided comparison of decks. `/deck test` with `compare`, or with `out` and `in`, begins "
+    "one. For a deck's results, name it as `deck`."
+)
+OPEN_TESTS = "### Undecided tests\nThe last five that you asked for. Only you see them."
+OPEN_GONE = (
+    "This test can't go on: it has been decided since, it is not yours, or newer ones have taken its place. "
+    "`/deck results` shows your open tests."
+)
+CHANGED = (
+    "This test can't go on: cards, battlefields, rules or the computer's play have changed since its games, "
+    "so further ones would not fit. `/deck test` begins another."
+)
 NO_FIELD = "There is no other deck for both to play against. Name one as `against`."
 
 
@@ -87,6 +101,34 @@ def heading(names: tuple[str, str], job: Job) -> str:
         f"### Is {new} better than {old}?\n"
         f"Each of the two plays at most {counted(job.games, 'game')} against {whom}, both with the same "
         f"dice. The test may end earlier. The computer plays both sides ({job.matchups[0].players[0]})."
+    )
+
+
+def go_on(games: int | None) -> str:
+    """What to do about an undecided test: play so many games more; None if there are no more."""
+    if games is None:
+        return "A test in chat has no more games than these."
+    return (
+        f"**Go on** plays at most {counted(games, 'more game')} of each deck against each opponent, now or "
+        "later (`/deck results`). The verdict is as sure as without a break."
+    )
+
+
+def goes_on(games: int) -> str:
+    """Under the heading of a test that goes on."""
+    return f"-# It goes on after {counted(games, 'game')} of each deck against each opponent."
+
+
+def go_on_label(number: int) -> str:
+    return f"{GO_ON} {number}"
+
+
+def open_line(number: int, names: tuple[str, str], games: int, at: datetime) -> str:
+    """An open test in a list, with the number of its button."""
+    new, old = map(escape, names)
+    return (
+        f"**{number}.** Is {new} better than {old}? Undecided after {counted(games, 'game')} of each against "
+        f"each opponent, <t:{int(at.timestamp())}:R>"
     )
 
 

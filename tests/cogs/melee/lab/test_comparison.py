@@ -49,7 +49,7 @@ def test_the_longest_figures_fit_into_a_message() -> None:
     names = (LONG, words.version_name(LONG, AT))
     notes = (words.since_then(deck_test_history.changes(old, new)),)
     text = words.figures(names, found, results, "out-of-time", notes, is_swap=True)
-    assert len(text) <= TEXT_LIMIT
+    assert len(f"{text}\n{words.go_on(400)}") <= TEXT_LIMIT
     assert text.count(escape(LONG)) >= len(DECKS) + 5
     assert text.endswith("Seed 4000000000.")
 
@@ -135,3 +135,13 @@ def test_the_heading_says_who_plays_whom() -> None:
         "### Is One better than Other?\n"
         f"Each of the two plays at most 400 games against each of {len(DECKS)} decks, both with the same "
     )
+
+
+def test_undecided_tests_are_listed_by_number() -> None:
+    lines = [words.open_line(number, (LONG, LONG), 2_000, AT) for number in range(1, 6)]
+    assert len("\n".join([words.OPEN_TESTS, *lines])) <= TEXT_LIMIT
+    assert words.open_line(2, ("*One*", "Other"), 1, AT) == (
+        r"**2.** Is \*One\* better than Other? Undecided after 1 game of each against each opponent, "
+        f"<t:{int(AT.timestamp())}:R>"
+    )
+    assert words.go_on(None) == "A test in chat has no more games than these."

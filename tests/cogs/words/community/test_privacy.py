@@ -12,6 +12,7 @@ SAID = {
     "tutorials": "progress in tutorials",
     "decks": "3 decks, with their sharing codes",
     "deck_tests": "the tests of your decks",
+    "open_tests": "the tests of your decks",
     "queued": "places in queues",
     "queue_notices": "places in queues",
     "blocks": "blocks",

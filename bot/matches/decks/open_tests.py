@@ -1,0 +1,198 @@
+"""Undecided comparisons of decks, kept with their games so that their owners can go on with them.
+
+A comparison that goes on plays the next games of the same random seed. Its test may look at any time
+(`bot.lab.verdicts.sequential`), so the verdict is as valid as if it had never stopped.
+"""
+
+import asyncio
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, cast
+
+from pydantic import BaseModel, ConfigDict, NonNegativeInt, TypeAdapter, ValidationError
+
+from bot.games.errors import ContentError
+from bot.lab.jobs import Job, Results, ResultT_co, TableT, counted_from_0
+from bot.lab.journal import Journal, mark_of
+from bot.matches.context import Context
+from bot.matches.decks.deck_test_history import DeckTestFigures, KeptTests
+from bot.matches.tabletop import OwnDecks
+from bot.store.people.open_tests import StoredOpenTest
+from bot.store.tables import Tables
+
+MAX_OPEN = 5
+"""Maximum number of one person's kept comparisons of a game; the oldest ones go."""
+
+
+class OpenQuestion(BaseModel):
+    """What a comparison asked.
+
+    `decks` are the deck that may be better and the other one, with the `names` and `labels` that they had
+    then, `opponents` those that both play, all in the format in which decks are stored. `games` is the number
+    of games of each against each opponent that it plays before it stops. `marks` are the hashes of its
+    matchups (`journal.mark_of`): with other ones, the kept games are not of this comparison.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    decks: tuple[str, str]
+    opponents: tuple[str, ...]
+    names: tuple[str, str]
+    title: str
+    labels: tuple[str, str]
+    notes: tuple[str, ...]
+    is_swap: bool
+    level: str
+    seed: NonNegativeInt
+    games: NonNegativeInt
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTest:
+    """A kept comparison after `games` games of each of its matchups.
+
+    `decks` and `opponents` are those of its question; empty if this version of the bot cannot read them.
+    """
+
+    key: int
+    deck_id: str | None
+    test_key: int | None
+    kept_at: datetime
+    games: int
+    question: OpenQuestion
+    decks: tuple[object, ...]
+    opponents: tuple[object, ...]
+    packed: bytes
+
+    def journal(self, job: Job[TableT, ResultT_co]) -> Journal | None:
+        """The games so far of this job; None if they are of other cards, battlefields or players."""
+        if marks_of(job) != self.question.marks:
+            return None
+        kept = Journal()
+        adapter = TypeAdapter(job.game.result)
+        for matchup, columns in zip(job.matchups, _unpack(self.packed), strict=True):
+            rows = enumerate(zip(*columns, strict=True))
+            try:
+                results = [adapter.validate_python((number, *row)) for number, row in rows]
+            except ValidationError:
+                return None
+            kept.add(job.game, matchup, results)
+        return kept
+
+
+class OpenTests:
+    """The undecided comparisons of people's decks of one game."""
+
+    def __init__(self, context: Context, game: str, history: KeptTests) -> None:
+        self._context = context
+        self._game = game
+        self._kind = context.tabletop(game).own_decks
+        self._store = context.store
+        self._history = history
+
+    async def of(self, user_id: int) -> list[OpenTest]:
+        """This user's kept comparisons, the one that played last first."""
+        async with self._store.reading() as tables:
+            stored = await tables.open_tests.of(user_id, self._game)
+        return [] if self._kind is None else [_seen(one, self._kind) for one in stored]
+
+    async def find(self, user_id: int, key: int) -> OpenTest | None:
+        """This user's comparison with this key; None if there is none, or it is somebody else's."""
+        async with self._store.reading() as tables:
+            stored = await tables.open_tests.get(user_id, self._game, key)
+        return None if stored is None or self._kind is None else _seen(stored, self._kind)
+
+    async def drop(self, user_id: int, key: int) -> None:
+        """Keep this user's comparison no longer."""
+
+        async def work(tables: Tables) -> None:
+            await tables.open_tests.remove(user_id, self._game, key)
+
+        await self._store.write(work)
+
+    async def keep(
+        self,
+        user_id: int,
+        question: OpenQuestion,
+        results: Results,
+        figures: DeckTestFigures,
+        *,
+        of_deck: tuple[str, object] | None,
+        is_open: bool,
+        before: OpenTest | None,
+    ) -> int | None:
+        """Keep a comparison's figures, and, if it `is_open`, its games; returns the key to go on with.
+
+        `of_deck` are the id of the user's own deck whose tests have the figures, and the deck; None if they
+        are of none. `before` is the kept comparison that went on. Its figures are replaced: games are never
+        counted twice. Nothing is changed if it is gone or has more games now.
+        """
+        games, packed = await asyncio.to_thread(_pack, results)
+        asked = zlib.compress(question.model_dump_json().encode())
+        deck_id = None if of_deck is None else of_deck[0]
+        now = StoredOpenTest(0, user_id, self._game, deck_id, None, self._context.now(), games, asked, packed)
+
+        async def work(tables: Tables) -> int | None:
+            held = None
+            if before is not None:
+                held = await tables.open_tests.get(user_id, self._game, before.key)
+                if held is None or held.games > games:
+                    return None if held is None else held.key
+            test_key = None if held is None else held.test_key
+            if of_deck is not None:
+                test_key = await self._history.put(tables, user_id, *of_deck, figures, test_key)
+                if test_key is None:  # the deck was deleted meanwhile
+                    return None
+            if not is_open:
+                if held is not None:
+                    await tables.open_tests.remove(user_id, self._game, held.key)
+                return None
+            if held is None:
+                return await tables.open_tests.add(replace(now, test_key=test_key), MAX_OPEN)
+            await tables.open_tests.change(replace(now, key=held.key, test_key=test_key))
+            return held.key
+
+        return await self._store.write(work)
+
+
+def marks_of(job: Job[TableT, ResultT_co]) -> tuple[str, ...]:
+    """The marks of a job's matchups, for `OpenQuestion`."""
+    return tuple(mark_of(job.game, matchup) for matchup in job.matchups)
+
+
+def _pack(results: Results) -> tuple[int, bytes]:
+    """The games that all matchups have without a gap, as columns: their number, and compressed JSON."""
+    first = min(map(counted_from_0, results.games))
+    rows = [[cast(tuple[Any, ...], game)[1:] for game in games[:first]] for games in results.games]
+    columns = [[*zip(*some, strict=True)] for some in rows]
+    return first, zlib.compress(json.dumps(columns, separators=(",", ":")).encode())
+
+
+def _unpack(packed: bytes) -> list[list[Sequence[Any]]]:
+    """The columns of each matchup that `_pack` was given; none for a matchup without games."""
+    columns: list[list[Sequence[Any]]] = json.loads(zlib.decompress(packed))
+    return columns
+
+
+def _seen(stored: StoredOpenTest, kind: OwnDecks) -> OpenTest:
+    question = OpenQuestion.model_validate_json(zlib.decompress(stored.question))
+    try:
+        decks = tuple(map(kind.read, question.decks))
+        opponents = tuple(map(kind.read, question.opponents))
+    except ContentError:
+        decks = opponents = ()
+    return OpenTest(
+        stored.key,
+        stored.deck_id,
+        stored.test_key,
+        stored.kept_at,
+        stored.games,
+        question,
+        decks,
+        opponents,
+        stored.results,
+    )
