@@ -1,5 +1,7 @@
 """Computer players of any game: their levels and names."""
 
+from collections.abc import Sequence
+
 from bot.matches.values import Player
 
 LEVELS = ("novice", "adept", "master", "grandmaster")
@@ -16,7 +18,12 @@ def computer(level: str, number: int = 1) -> Player:
 
 def computers(level: str, count: int) -> tuple[Player, ...]:
     """This many computer players of a level, with different names."""
-    return tuple(computer(level, number) for number in range(1, count + 1))
+    return rivals([level] * count)
+
+
+def rivals(levels: Sequence[str]) -> tuple[Player, ...]:
+    """Computer players of these levels, with different names."""
+    return tuple(computer(level, levels[: place + 1].count(level)) for place, level in enumerate(levels))
 
 
 VIRTUAL = "virtual"

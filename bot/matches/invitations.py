@@ -45,6 +45,7 @@ class Invitations:
         caster: int | None = None,
         options: Mapping[str, str] | None = None,
         beside: Sequence[Player] = (),
+        is_solo: bool = False,
         is_daily: bool = False,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Makes and stores the seed, whose hash is public.
@@ -52,7 +53,8 @@ class Invitations:
         `deck` None means the preferred one, `board` None the default one, `clock` None the server's default.
         Against a computer, there is no clock and no series. `caster` allows a caster view with this delay in
         turns. `options` are the game's own. `beside` are further computer players, if `opponent` is one.
-        `is_daily` makes a solo game the game of the day, with the day's seed and no options.
+        `is_solo` makes a game against computers a solo game, which counts by its score; against the virtual
+        player every game is one. `is_daily` makes it the game of the day, with the day's seed and no options.
         Refusals: daily-played (details `duel`, `when`: the day's end), unknown-game, unknown-option,
         table-size (details `least`, `most`), bot-opponent,
         self-challenge, blocked-by-you, takes-no-challenges, already-hosting (a lobby, with the same clock),
@@ -62,7 +64,7 @@ class Invitations:
         if beside:
             self._beginnings.check_size(game, 2 + len(beside))
         taken = chosen_options(self._context.tabletop(game), options or {})
-        if opponent is not None and opponent.level == VIRTUAL:
+        if is_solo or (opponent is not None and opponent.level == VIRTUAL):
             taken[SOLO] = "yes"
         day = day_at(self._context.now()) if is_daily else None
         if day is not None:

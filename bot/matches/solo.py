@@ -18,7 +18,8 @@ from itertools import product
 from bot.games.dice import SEED_BYTES
 from bot.matches.context import Context
 from bot.matches.memory.namesakes import told_apart
-from bot.matches.tabletop import form_of
+from bot.matches.tabletop import SOLO, form_of
+from bot.matches.values import Duel
 from bot.store.solo import HashChain, SoloScore
 from bot.store.tables import Tables
 
@@ -76,6 +77,14 @@ class Solo:
         """The id of this person's game of today; None if they have not begun it."""
         async with self._store.reading() as tables:
             return await tables.solo.daily_of(game, self.today(), user_id)
+
+    async def is_solo(self, duel: Duel) -> bool:
+        """Whether this is a solo game: its score counts."""
+        if not any(player.is_computer for player in duel.players):
+            return False
+        async with self._store.reading() as tables:
+            invitation = await tables.invitations.get(duel.id)
+        return invitation is not None and SOLO in invitation.options
 
     async def day_of(self, duel_id: str) -> str | None:
         """The day whose game this is; None for any other duel."""

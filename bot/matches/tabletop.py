@@ -235,8 +235,9 @@ class Tabletop:
     - `has_forks` says that setups can have a start (`bot.games.contract.START`); it needs `turn`.
     - `options` are the choices of authors of invitations. `terms(options)` says all that they agree on, also
       by default; without it, only what was chosen is told. `solo` is the name of the virtual player in a solo
-      game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
-      `solo_score(state)` is the person's score; None if the game did not end by its score.
+      game, `solo_rivals` the levels of the computers in one without such a player; both are empty if the game
+      has no such form. Setups of solo games have the option `SOLO`. `solo_score(state)` is the score of the
+      person, who has seat 0; None if the game did not end by its score.
     - `puzzles` is set if the game has puzzles (docs/puzzles.md).
     - `title` is the game's name for people, `noun` their word for a match of it. `commands` is the group of
       the game's own commands, which has `board` and `log`; empty if it has none.
@@ -269,6 +270,7 @@ class Tabletop:
     options: tuple[GameOption, ...] = ()
     terms: Callable[[Mapping[str, str]], Agreed] | None = field(default=None, kw_only=True)
     solo: str = ""
+    solo_rivals: tuple[str, ...] = field(default=(), kw_only=True)
     solo_score: Callable[[Any], int | None] | None = field(default=None, kw_only=True)
     stock: Stock = field(default=NO_STOCK, kw_only=True, repr=False)
     has_decks: bool = False
@@ -282,6 +284,11 @@ class Tabletop:
     def has_computers(self) -> bool:
         """Whether people can play it against computers."""
         return self.ask is not None
+
+    @property
+    def has_solo(self) -> bool:
+        """Whether a person can play it alone, for a score."""
+        return bool(self.solo or self.solo_rivals)
 
     @property
     def levels_at_tables(self) -> tuple[str, ...]:

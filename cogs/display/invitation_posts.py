@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.computer_players import VIRTUAL, computer
 from bot.matches.ratings.eligibility import Prospect
-from bot.matches.tabletop import DAILY, Tabletop, board_name, option_labels, title_of
+from bot.matches.tabletop import DAILY, SOLO, Tabletop, board_name, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.display.fork_posts import fork_terms
 from cogs.display.posting.people import safe_names
@@ -58,16 +58,16 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
         return Post(text, rows=((*join, cancel, _how(invitation)),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
     if opponent is None:  # it accepts as soon as this is posted
-        name = plain(invitation.opponent.name)
-        if invitation.opponent.level == VIRTUAL:
+        rivals = [plain(each.player.name) for each in invitation.seats[1:]]
+        if SOLO in invitation.options:
             day = invitation.options.get(DAILY)
             said += [] if day is None else [solo.of_the_day(day)]
             dice = words.dice(invitation.seed_hash) if day is None else solo.dice(invitation.seed_hash)
-            text = tables.solo(author, name, "\n".join([escape(title), *said]), dice)
+            against = f"the {rivals[0].lower()}" if invitation.opponent.level == VIRTUAL else listed(rivals)
+            text = tables.solo(author, against, "\n".join([escape(title), *said]), dice)
             return Post(text, accent=words.COLOURS[None])
-        rivals = listed([plain(each.player.name) for each in invitation.seats[1:]])
         return Post(
-            practice.challenge(author, rivals, what, invitation.seed_hash), accent=words.COLOURS[None]
+            practice.challenge(author, listed(rivals), what, invitation.seed_hash), accent=words.COLOURS[None]
         )
     accept = _accepting(invitation, "accept", words.ACCEPT, (watching.AGREE, watching.AGREE_NOT))
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)

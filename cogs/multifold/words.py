@@ -22,7 +22,7 @@ hit, 6 throws a grenade. With an officer, 3 to 6 hit. Each hit takes a foldling,
 **Orders**: press **Orders…** on the board. Or write several in a line, such as `g3-f4 3, promote f4, end`: \
 I show what would fire at whom, with the odds, before you send them.
 **Begin**: `/table open` with `game: Multifold`, for two to four; `/duel challenge` for two; \
-`/table practice` against the computer."""
+`/table practice` against the computer, `/table solo` for a score."""
 
 ORDERS, WRITE, CARDS, DONE = "Orders…", "Write them…", "My cards", "End my moves"
 SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"

@@ -21,7 +21,7 @@ COMMANDS = {
     "table": "Tables for several players, or for one: open, find, watch, leave",
     "table open": "Open a table at which others can sit down",
     "table practice": "A game with computers in the other seats, at once",
-    "table solo": "Play a game alone, against its virtual player; also the game of the day",
+    "table solo": "Play a game alone, for a score; also the game of the day",
     "table list": "Tables you can join, and running games; a menu shows their boards",
     "table watch": "The board of a running game",
     "table record": "An ended game as a record, and a replay if it has one; every die is checked",

@@ -60,14 +60,14 @@ def own(place: int, score: int) -> str:
 def not_ended(until: int) -> str:
     """Below today's table: the rules, and the deadline as a Unix time."""
     return (
-        "-# Everybody draws the same cards and has one attempt, which counts if it ends before "
+        "-# Everybody has the same cards and dice, and one attempt, which counts if it ends before "
         f"<t:{until}:t> (<t:{until}:R>)."
     )
 
 
 def of_the_day(iso: str) -> str:
     return (
-        f"**Game of the day**, {day(iso)} (UTC): everybody draws the same cards. "
+        f"**Game of the day**, {day(iso)} (UTC): everybody has the same cards and dice. "
         "You have one attempt, which counts if it ends today."
     )
 

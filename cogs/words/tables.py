@@ -59,7 +59,7 @@ def needed(host: str, seated: int, least: int, most: int) -> str:
     return f"{host} can start now. The game begins by itself with {missing}."
 
 
-def solo(player: str, virtual: str, what: str, dice: str) -> str:
+def solo(player: str, rivals: str, what: str, dice: str) -> str:
     """The message that a solo game begins with; `what` has the game's title, and its options below.
 
     `dice` is the line about the seed.
@@ -67,7 +67,7 @@ def solo(player: str, virtual: str, what: str, dice: str) -> str:
     title, *more = what.split("\n")
     lines = [
         f"## {player} plays alone",
-        f"**{title}** against the {virtual.lower()}.",
+        f"**{title}** against {rivals}.",
         *more,
         dice,
     ]

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.takebacks import parse_takeback, write_course
-from bot.matches.computer_players import VIRTUAL
 from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
@@ -13,7 +12,7 @@ from bot.matches.memory.agreement import note_asked
 from bot.matches.memory.live import Live, NewAction
 from bot.matches.memory.logs import SecretLog
 from bot.matches.memory.looks import FullLook
-from bot.matches.tabletop import form_of
+from bot.matches.tabletop import SOLO, form_of
 from bot.matches.values import Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -101,9 +100,11 @@ class Steps:
 async def _keep_score(tables: Tables, ended: Live, duel: Duel) -> None:
     """Keep the score of a solo game that ends now."""
     tabletop = ended.tabletop
-    if tabletop.solo_score is None or not any(each.level == VIRTUAL for each in duel.players):
+    if tabletop.solo_score is None or not any(player.is_computer for player in duel.players):
+        return
+    invitation = await tables.invitations.get(duel.id)
+    if invitation is None or SOLO not in invitation.options:
         return
     score = tabletop.solo_score(ended.state)
-    invitation = await tables.invitations.get(duel.id)
-    if score is not None and invitation is not None:
+    if score is not None:
         await tables.solo.put_score(duel.id, form_of(invitation.options, tabletop.options), score)

@@ -138,7 +138,7 @@ def _places(
         label = words.HERE if scope.is_everywhere else words.EVERYWHERE
         to = control_id("leaders", "0", season, scope.turned().part(interaction), "0")
         buttons.append(Button(to, label))
-    if services_of(interaction).matches.games[scope.game].solo:
+    if services_of(interaction).matches.games[scope.game].has_solo:
         buttons.append(scores_button(scope.game))
     return (tuple(buttons),) if buttons else ()
 

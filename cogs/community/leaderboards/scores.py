@@ -41,7 +41,7 @@ async def show_scores(press: Press) -> None:
     """Show the table that a control or a menu entry names; by default, that of the usual form."""
     services, found = services_of(press.interaction), press.id
     game = found.part(0)
-    if game not in services.matches.games or not services.matches.games[game].solo:
+    if game not in services.matches.games or not services.matches.games[game].has_solo:
         raise MalformedId(f"nobody plays {game} alone")
     is_everywhere = found.part(1) == EVERYWHERE or home_server(press.interaction) is None
     what = press.value or found.part(2) or "0"

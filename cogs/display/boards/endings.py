@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.computer_players import LEVELS, VIRTUAL
+from bot.matches.computer_players import LEVELS
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import ADJUDICATED, AGREED, ENDED, RESULTS_OF_MATCHES, TOURNAMENT, Duel
 from cogs.display.boards.review_buttons import decided_button
@@ -35,13 +35,15 @@ def end_post(
     has_replay: bool,
     has_reports: bool,
     proposed: str | None,
+    is_solo: bool = False,
     news: SeriesNews | None = None,
     ratings: str = "",
     again: str = "",
 ) -> Post:
     """The last message of a duel: the game's `post`, with the same buttons in all games.
 
-    `proposed` is the level of the computer that its player may be ready for; None to propose none. `news` is
+    `proposed` is the level of the computer that its player may be ready for; None to propose none. The score
+    of a game that `is_solo` counts: its table comes instead. `news` is
     about the duel's series, None if it stands alone. `ratings` says what the result has done to the players'
     ratings. `again` says that its match is played again; then there is no rematch.
     """
@@ -51,13 +53,14 @@ def end_post(
         *_rows(
             duel,
             proposed,
+            is_solo,
             () if again else _onward(duel, news),
             has_replay=has_replay,
             has_reports=has_reports,
         ),
         *give_up_row(duel, news),
     )
-    post = replace(post, text=text, below=_below(post, proposed), rows=rows)
+    post = replace(post, text=text, below=_below(post, None if is_solo else proposed), rows=rows)
     return with_steps(post, duel, has_replay=has_replay)
 
 
@@ -131,12 +134,18 @@ def record_button(duel: Duel) -> Button:
 
 
 def _rows(
-    duel: Duel, proposed: str | None, onward: tuple[Button, ...], *, has_replay: bool, has_reports: bool
+    duel: Duel,
+    proposed: str | None,
+    is_solo: bool,
+    onward: tuple[Button, ...],
+    *,
+    has_replay: bool,
+    has_reports: bool,
 ) -> tuple[Row, ...]:
     replay = (replay_button(duel),) if has_replay else ()
     decided = (decided_button(duel),) if has_reports else ()
     rows: tuple[Row, ...] = ((*replay, *onward, record_button(duel), *decided),)
-    if any(player.level == VIRTUAL for player in duel.players):
+    if is_solo:
         return (*rows, after_solo(duel))
     if proposed is None:
         return rows

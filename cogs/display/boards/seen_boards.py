@@ -29,6 +29,7 @@ async def seen_boards(
     news = await news_of(matches, duel)
     number = 1 if news is None else news.number
     proposed = None if duel.running else await matches.practice.next_level(duel)
+    is_solo = not duel.running and await matches.solo.is_solo(duel)
     has_played = not duel.running and face.has_played(look)
     ratings = "" if duel.running else await rating_lines(matches, duel)
 
@@ -50,6 +51,7 @@ async def seen_boards(
             has_replay=has_played and face.replay is not None,
             has_reports=has_played and face.reports is not None,
             proposed=proposed,
+            is_solo=is_solo,
             news=news,
             ratings=ratings,
             again=again,

@@ -8,9 +8,9 @@ import discord
 
 from bot.games.wording import fold, nearest
 from bot.matches.clocks.choice import parse_clock
-from bot.matches.computer_players import LEVELS, VIRTUAL, virtual_player
+from bot.matches.computer_players import LEVELS, rivals, virtual_player
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import chosen_options, game_named
+from bot.matches.tabletop import SOLO, chosen_options, game_named
 from bot.matches.values import Invitation, Place, Player
 from cogs.display.boards.solo_buttons import scores_button
 from cogs.display.posting.people import safe_names
@@ -158,8 +158,11 @@ async def open_solo(interaction: Interaction, game: str, terms: Terms, *, is_dai
     The hash of the dice is public before the game begins.
     """
     services = services_of(interaction)
-    opponent = virtual_player(services.matches.games[game].solo)
-    invitation = await _invite(services, interaction, opponent, None, terms, game, is_daily=is_daily)
+    tabletop = services.matches.games[game]
+    opponent, *beside = [virtual_player(tabletop.solo)] if tabletop.solo else rivals(tabletop.solo_rivals)
+    invitation = await _invite(
+        services, interaction, opponent, None, terms, game, beside, is_solo=True, is_daily=is_daily
+    )
     await post_once(services, interaction.client, invitation)
     await _begin_practice(services, interaction, invitation, None)
 
@@ -191,7 +194,7 @@ def practice_begun(services: Services, invitation: Invitation, where: str) -> Po
     """Says that a practice has begun, and where. Against a novice, or alone, it also offers the tutorial."""
     game, level = invitation.game, None if invitation.opponent is None else invitation.opponent.level
     learn: tuple[Button, ...] = () if services.face(game).lessons is None else (_learn(services, game),)
-    if level == VIRTUAL:
+    if SOLO in invitation.options:
         return Post(tables.solo_begun(where), rows=((scores_button(game), *learn),))
     said = practice.begun(where, len(invitation.seats) - 1)
     return Post(said, rows=(learn,) if learn and level == LEVELS[0] else ())
@@ -241,6 +244,8 @@ async def _invite(
     terms: Terms,
     game: str | None = None,
     beside: Sequence[Player] = (),
+    *,
+    is_solo: bool = False,
     is_daily: bool = False,
 ) -> Invitation:
     """A new invitation, or the last one if a failure stopped its message or the computer's answer.
@@ -267,6 +272,7 @@ async def _invite(
             caster=terms.caster,
             options=terms.options,
             beside=beside,
+            is_solo=is_solo,
             is_daily=is_daily,
         )
     except Refusal as error:

@@ -19,7 +19,7 @@ async def solo_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     """The games that one person can play alone."""
     services = services_of(interaction)
     games = services.matches.games
-    return await games_here(interaction, typed, [name for name in games if games[name].solo])
+    return await games_here(interaction, typed, [name for name in games if games[name].has_solo])
 
 
 async def practice_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

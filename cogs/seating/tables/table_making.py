@@ -103,7 +103,7 @@ async def play_solo(
     chosen = {each: value for each, value in options.items() if value is not None}
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
-    elif name is None or not services.matches.games[name].solo:
+    elif name is None or not services.matches.games[name].has_solo:
         await answer(interaction, words.NO_SOLO)
     elif is_daily and chosen:
         await answer(interaction, solo.DAILY_HAS_NO_OPTIONS)

@@ -136,7 +136,7 @@ async def test_two_who_wait_for_this_game_are_brought_together(hall: Table) -> N
 async def test_a_solo_game_begins_at_once_and_goes_on_after_a_restart_to_its_end(hall: Table) -> None:
     rowan = hall.rowan
     offered = await rowan.autocomplete(hall.channel, "table solo", "game", "")
-    assert [each["value"] for each in offered] == [GAME]
+    assert [each["value"] for each in offered] == [GAME, "multifold"]
     assert "can't be played alone" in said(await rowan.slash(hall.channel, "table solo", game="melee"))
     begun = said(await rowan.slash(hall.channel, "table solo", game=GAME, scoring="basic", short=True))
     assert begun.startswith("Your game has begun: <#")

@@ -57,11 +57,23 @@ def end_turn(run: Run) -> None:
         finish(run, [seat for seat in left if standing(state, seat) == best], "turns")
 
 
+def _worth(state: State, turn: int) -> int:
+    """The points for a spring at the end of a turn (N-W1)."""
+    if turn < FIRST_POINTS:
+        return 0
+    return state.setup.board.last if turn == state.setup.turns else 1
+
+
+def points_to_come(state: State) -> int:
+    """The points that a spring would bring in the turns that are left after this one."""
+    return sum([_worth(state, turn) for turn in range(state.turn + 1, state.setup.turns + 1)])
+
+
 def _give_points(run: Run) -> None:
     state = run.state
     if state.turn < FIRST_POINTS:
         return
-    each = state.setup.board.last if state.turn == state.setup.turns else 1
+    each = _worth(state, state.turn)
     points = tuple([each * len(state.springs(seat)) for seat in range(state.setup.seats)])
     state.score = [one + more for one, more in zip(state.score, points, strict=True)]
     run.tell(Event("score", counts=points))
