@@ -65,7 +65,7 @@ PLAYERS = {
     "players/universum": (
         "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),
-    "players/war": ("choices", "novice"),
+    "players/war": ("adept", "appraisal", "blows", "choices", "goals", "novice"),
 }  # fmt: skip
 MODULES = [f"bot/{room}/{name}.py" for room, names in (RULES | PLAYERS).items() for name in names]
 

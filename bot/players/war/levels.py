@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping
 from bot.games.war.position.actions import Action
 from bot.games.war.rules.imagine import Veiled
 from bot.players.api import ComputerPlayer, player_of
+from bot.players.war.adept import Adept
 from bot.players.war.novice import Novice
 
 WarPlayer = ComputerPlayer[Veiled, Action]
 
-_MAKERS: Mapping[str, Callable[[], WarPlayer]] = {"novice": Novice}
+_MAKERS: Mapping[str, Callable[[], WarPlayer]] = {"novice": Novice, "adept": Adept}
 LEVELS = tuple(_MAKERS)
 """Weakest first."""
 

@@ -1,5 +1,6 @@
 """War's computer players play by the rules, see only what they may, and are deterministic."""
 
+import json
 from collections import Counter
 from random import Random
 
@@ -7,12 +8,16 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.games.war import WAR
+from bot.games.war.position.actions import format_action
 from bot.games.war.position.position import START
+from bot.games.war.position.state import State
 from bot.games.war.rules.imagine import veil
+from bot.games.war.scenarios.scenarios import parse_scenario
 from bot.players.api import UnknownLevelError
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import LEVELS, make_player
-from tests.games.war.games import positions
+from tests.examples import seeds
+from tests.games.war.games import SHEETS, positions
 from tests.players.war.games import disguised, play
 
 MODES = ("duel", "shores", "team", "three", "four")
@@ -68,6 +73,40 @@ def test_levels_play_whole_games_in_every_mode(level: str, mode: str) -> None:
 @pytest.mark.parametrize("mode", ["three", "four"])
 def test_levels_play_where_treaties_and_gifts_are(level: str, mode: str) -> None:
     assert play(4, [make_player(level)] * 4, mode, attack="open", rounds=6)[0].is_over
+
+
+@pytest.mark.parametrize("number", seeds(4, 60))
+def test_the_adept_beats_the_novice(number: int) -> None:
+    adept, novice = make_player("adept"), make_player("novice")
+    players = [adept, novice] if number % 2 else [novice, adept]
+    end = WAR.game_end(play(number, players)[0])
+    assert end is not None
+    assert end.places[1 - number % 2] == 1
+
+
+def scenario(*units: str, damage: int = 0) -> State:
+    """A position of the short duel in which seat 1 acts; all land is explored grass."""
+    values = {
+        "title": "x", "game": "multiverse-war", "format": {"mode": "short"},
+        "table": {"round": 4, "phase": "action", "turn": 1, "all": "grass", "events": []},
+        "seat": [{"units": units}, {"damage": damage, "units": ["builder e9"]}],
+    }  # fmt: skip
+    return parse_scenario(json.dumps(values), "json", SHEETS).begin(FastDice(1))
+
+
+def chosen(state: State, level: str = "adept") -> str:
+    """What a level does."""
+    sight = veil(state, 0)
+    return format_action(make_player(level).choose(sight, possible_actions(sight), FastDice(1)))
+
+
+def test_the_adept_captures_a_city_when_it_can() -> None:
+    city = "d8"
+    assert chosen(scenario("spearman d7", "scout f4", damage=3)) == f"u1 attack {city}"
+
+
+def test_the_adept_walks_onto_a_free_quarry() -> None:
+    assert chosen(scenario("spearman f4")) == "u1 e5"
 
 
 def test_first_units_are_of_every_choice_and_may_be_set() -> None:
