@@ -19,7 +19,7 @@ from tools.cli.multifold.commands import draw_multifold, play_multifold_scenario
 from tools.cli.multiversus.commands import MULTIVERSUS_LAB, draw_multiversus, play_multiversus_scenario
 from tools.cli.tournaments.commands import rehearse_command
 from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
-from tools.cli.war.commands import draw_war, play_war_scenario
+from tools.cli.war.commands import WAR_LAB, draw_war, play_war_scenario
 
 PLAYED: Mapping[str, PlayScenario] = {
     "melee": play_melee_scenario,
@@ -34,6 +34,7 @@ LABS: Mapping[str, Lab] = {
     "melee": MELEE_LAB,
     "multiuniversum": UNIVERSUM_LAB,
     "multiversus": MULTIVERSUS_LAB,
+    "multiverse-war": WAR_LAB,
 }
 
 COMMANDS: Mapping[str, Command] = {

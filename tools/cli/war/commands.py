@@ -1,8 +1,11 @@
 """Multiverse War's contributions to the developers' commands of all games."""
 
+from argparse import Namespace
 from collections.abc import Callable, Mapping
 
 from bot.games.files.source import Syntax
+from tools.cli.api import Lab
+from tools.cli.war.parser import add_lab
 
 
 def play_war_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
@@ -20,3 +23,12 @@ def draw_war() -> Mapping[str, Callable[[], list[bytes]]]:
     from tools.cli.war.gallery import pictures
 
     return pictures()
+
+
+def _lab(arguments: Namespace) -> int:
+    from tools.cli.war.lab import lab
+
+    return lab(arguments)
+
+
+WAR_LAB = Lab("how computer players of Multiverse War fare, seats, endings and units", add_lab, _lab)

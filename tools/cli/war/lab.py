@@ -1,0 +1,63 @@
+"""Runs `python -m bot lab multiverse-war meet`: computer players meet, in any mode."""
+
+import json
+from argparse import Namespace
+from dataclasses import asdict
+
+from bot.cli.output import CommandError, TextTable, say
+from bot.content.war.shipped import shipped_sheets
+from bot.games.wording import counted
+from bot.players.war.levels import LEVELS
+from cogs.words.lab import percent
+from tools.lab.war.figures import WarFigures, WinShare, war_figures
+from tools.lab.war.games import play_games
+
+WRONG = 2
+
+
+def lab(arguments: Namespace) -> int:
+    """Play the games and print what they show."""
+    for level in arguments.players:
+        if level not in LEVELS:
+            raise CommandError(f"{level}: choose one of {', '.join(LEVELS)}", WRONG)
+    modes = [each.word for each in shipped_sheets().mode]
+    if arguments.mode not in modes:
+        raise CommandError(f"--mode {arguments.mode}: choose one of {', '.join(modes)}", WRONG)
+    results = list(play_games(arguments.mode, arguments.players, arguments.games, arguments.seed))
+    figures = war_figures(results)
+    if arguments.json:
+        say(json.dumps(asdict(figures), indent=2))
+        return 0
+    for line in _lines(figures, arguments.mode):
+        say(line)
+    return 0
+
+
+def _lines(figures: WarFigures, mode: str) -> list[str]:
+    shares = TextTable(("", "games", "wins", "interval"), [*map(_row, (*figures.levels, *figures.seats))])
+    endings = ", ".join([f"{by} {percent(count / figures.games)}" for by, count in figures.endings])
+    uses = TextTable(
+        ("", "used", "wins with", "interval", "wins without"),
+        [
+            (each.word, percent(each.used), *_row(each.with_it)[2:], percent(each.without.share))
+            for each in figures.uses
+        ],
+    )
+    thinking = [
+        f"A turn of the {name}: {usual:.0f} ms in the median, 95% below {slow:.0f} ms."
+        for name, usual, slow in figures.thinking
+    ]
+    return [
+        f"Multiverse War, mode {mode}: {counted(figures.games, 'game')}",
+        "",
+        *shares.lines(),
+        "",
+        f"Rounds: {figures.rounds:.1f}. Orders of a seat: {figures.orders:.0f}. Endings: {endings}.",
+        *thinking,
+        "",
+        *uses.lines(),
+    ]
+
+
+def _row(one: WinShare) -> tuple[str, ...]:
+    return one.name, f"{one.games:,}", percent(one.share), f"{percent(one.low)} to {percent(one.high)}"
