@@ -122,12 +122,17 @@ class GoalLane:
     parts: tuple[int, int] | None = None
 
 
+Sign = Literal["circle", "triangle", "square", "diamond", "star"]
+
+
 @dataclass(frozen=True, slots=True)
 class TableSide:
     """One side of the table in words, where the picture's own bars are cut off.
 
     `side` is its seat, `note` what it plays with. `figures` are words with their values, such as energy.
     `colour` is that of the side in the picture, as `#rrggbb`; empty if it is blue for seat 0, orange for 1.
+    `sign` is its shape there; empty if it is a house for seat 0, a banner for 1. `leads` says that it stands
+    best, `is_above` that its bar is above the board; of two sides of which none is, seat 1 has the upper one.
     """
 
     side: int
@@ -135,6 +140,9 @@ class TableSide:
     note: str = ""
     figures: tuple[tuple[str, str], ...] = ()
     colour: str = ""
+    sign: Sign | Literal[""] = ""
+    leads: bool = False
+    is_above: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,9 @@ def scene_frame(look: FullLook, scene: TableScene, more: Json) -> Json:
                 "note": each.note,
                 "figures": list(map(list, each.figures)),
                 "colour": each.colour,
+                "sign": each.sign,
+                "leads": each.leads,
+                "above": each.is_above,
             }
             for each in scene.sides
         ],

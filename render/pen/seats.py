@@ -1,6 +1,7 @@
 """How more than two seats are told apart: by colour, and by shape for those who see no colour."""
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from render.pen.colour import RGB, WHITE, mix, rgb
 
@@ -32,7 +33,8 @@ GREEN_PLATE = Plate(rgb("#5FD08C"), rgb("#2FA563"), rgb("#04200F"), rgb("#7CE5A4
 
 SEATS = (WHITE_PLATE, YELLOW_PLATE, RED_PLATE, BLUE_PLATE, GREEN_PLATE)
 """By seat, from 0."""
-SIGNS = ("circle", "triangle", "square", "diamond", "star")
+Sign = Literal["circle", "triangle", "square", "diamond", "star"]
+SIGNS: Final[tuple[Sign, ...]] = ("circle", "triangle", "square", "diamond", "star")
 """The shapes of the seats, from 0."""
 SEAT_SIGNS = "●▲■◆★"
 """The same in a line of text."""

@@ -61,14 +61,26 @@ export class Panel {
     const { players, board, sides } = this.scene;
     // Bars stand in the picture itself, unless that is cropped.
     const isTold = board ? !this.table.board.isCropped : sides.length > 0;
-    const hasBars = players.length === 2 && !isTold;
-    this.table.element.classList.toggle("has-bars", hasBars);
+    const above = sides.filter((side) => side.above).map((side) => side.side);
+    const hasBars = !isTold && (players.length === 2 || above.length > 0);
+    const { classList } = this.table.element;
+    classList.toggle("has-bars", hasBars);
+    classList.toggle("has-seats", hasBars && players.length > 2);
     if (!hasBars) return;
-    this.top.classList.toggle("has-figures", sides.length > 0);
-    this.bottom.classList.toggle("has-figures", sides.length > 0);
-    const side = (seat) => sides.find((each) => each.side === seat);
-    this.put(this.top, this.bar(players[1], 1, side(1)));
-    this.put(this.bottom, this.bar(players[0], 0, side(0)));
+    const below = sides.filter((side) => !side.above).map((side) => side.side);
+    for (const [bar, seats] of above.length ? [[this.top, above], [this.bottom, below]] : [[this.top, [1]], [this.bottom, [0]]]) {
+      bar.classList.toggle("has-figures", sides.length > 0);
+      bar.classList.toggle("is-shared", seats.length > 1);
+      bar.classList.toggle("has-signs", above.length > 0);
+      this.put(bar, seats.map((seat) => h("div", { class: players[seat].acts ? "seat is-asked" : "seat" }, this.bar(players[seat], seat, sides.find((each) => each.side === seat)))));
+    }
+  }
+
+  /** A side's sign, in its colour and shape in the picture. */
+  sign(seat) {
+    const shape = this.scene.sides.find((each) => each.side === seat)?.sign;
+    const sign = h("span", { class: `side is-${seat} ${shape ? `sign-${shape}` : ""}`, "aria-hidden": "true" });
+    return shape ? h("span", { class: "sign-plate" }, sign) : sign;
   }
 
   bar(player, seat, side) {
@@ -76,8 +88,9 @@ export class Panel {
     const acts = player.acts ? h("span", { class: "badge" }, player.you ? WORDS.yourTurn : WORDS.toAct) : null;
     const clock = player.clock ? h("span", { class: "clock", "data-seat": seat }) : null;
     return [
-      h("span", { class: `side is-${seat}`, "aria-hidden": "true" }),
+      this.sign(seat),
       h("strong", { class: "name" }, player.name),
+      side?.leads ? h("span", { class: "leads" }, h("span", { "aria-hidden": "true" }, "★"), unseen(WORDS.leads)) : null,
       acts,
       signs.length ? h("span", { class: "small" }, signs.join(", ")) : null,
       side ? h("span", { class: "figures" }, side.figures.map(([name, value]) => h("span", { class: "figure" }, h("span", { class: "small" }, name), " ", h("b", {}, value)))) : null,
@@ -94,7 +107,7 @@ export class Panel {
       this.head,
       h("h1", {}, scene.head),
       isWatching ? h("span", { class: "pill is-watching" }, icon("eye"), WORDS.watching) : null,
-      clocks.map(({ player, seat }) => h("span", { class: player.acts ? "pill is-lit" : "pill", title: player.name }, h("span", { class: `side is-${seat}`, "aria-hidden": "true" }), unseen(`${player.name}: `), h("span", { class: "clock", "data-seat": seat }))),
+      clocks.map(({ player, seat }) => h("span", { class: player.acts ? "pill is-lit" : "pill", title: player.name }, this.sign(seat), unseen(`${player.name}: `), h("span", { class: "clock", "data-seat": seat }))),
       h("button", { type: "button", class: "square wide-only", "aria-label": WORDS.keys, "data-key": "keys", on: { click: () => table.setMode("keys") } }, icon("keys")),
       h("button", { type: "button", class: "square wide-only", "aria-label": WORDS.more, "aria-expanded": String(table.mode === "more"), "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
     );
@@ -112,7 +125,7 @@ export class Panel {
         return h(
           "div",
           { class: `lane ${colour}` },
-          h("span", { class: `side is-${lane.side}`, "aria-hidden": "true" }),
+          this.sign(lane.side),
           h("span", { class: "goal" }, this.scene.seat === null ? null : h("span", { class: "small" }, lane.mine ? WORDS.goal : WORDS.guard, " "), lane.goal),
           h("span", { class: "track", "aria-hidden": "true" }, lane.parts ? counted(lane.parts) : steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, named(lane, step)))),
           unseen(reached ? `: ${named(lane, lane.step)}. ` : ": "),

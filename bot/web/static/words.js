@@ -79,6 +79,7 @@ export const WORDS = {
   stepKeys: "step; Space plays",
   caster: "Caster view",
   live: "As everybody sees it",
+  leads: "leads",
   send: "Send",
   remove: "Remove",
   discard: "Discard",

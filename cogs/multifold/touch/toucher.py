@@ -24,8 +24,10 @@ from cogs.multifold.words import turn_of
 from cogs.touch import Corners, GoalLane, Rectangle, Region, ShownStep, TableScene, TableSide, TouchPath
 from render.multifold.alt import describe_board
 from render.multifold.reading import board_of, end_of, hand_of, lost_in
-from render.multifold.table_layout import layout_of
-from render.pen.seats import SEATS
+from render.multifold.table_layout import TableLayout, layout_of
+from render.multifold.values import BoardPicture
+from render.pen.geometry import Rect
+from render.pen.seats import SEATS, SIGNS
 
 _GROUNDS = {SLOPE: "slope", WATER: "water", SPRING: "spring"}
 
@@ -65,7 +67,8 @@ class MultifoldToucher:
             facts=tuple(_facts(look) if paths and view.phase == "move" else ()),
             lanes=tuple(_lanes(view, names)),
             pictures={f"{HAND}{card.word}": await self._pictures.touch_card(card) for card in cards},
-            sides=tuple([TableSide(seat, name, colour=_colour(seat)) for seat, name in enumerate(names)]),
+            board=_shape(layout.battlefield),
+            sides=tuple(_sides(picture, layout)),
             threats=tuple(_threats(view)),
         )
 
@@ -117,8 +120,7 @@ def _facts(look: FullLook) -> Iterator[str]:
 def _bars(view: View, names: Sequence[str]) -> Iterator[Region]:
     for seat, box in enumerate(layout_of(view.board.rows).bars):
         name = words.bar(names[seat], is_own=seat == view.seat)
-        shape = Rectangle(box.left, box.top, box.width, box.height)
-        yield Region(f"side:{seat}", standing(view, seat, name), shape=shape)
+        yield Region(f"side:{seat}", standing(view, seat, name), shape=_shape(box))
 
 
 def _places(view: View, teller: Teller, paths: Sequence[TouchPath]) -> Iterator[Region]:
@@ -197,9 +199,17 @@ def _lanes(view: View, names: Sequence[str]) -> Iterator[GoalLane]:
         yield GoalLane(seat, words.goal(target), said, step, parts=(min(held, target), target))
 
 
-def _colour(seat: int) -> str:
-    """A seat's colour in the picture, whose own bars tell the rest."""
-    return "#{:02X}{:02X}{:02X}".format(*SEATS[seat].tint)
+def _sides(picture: BoardPicture, layout: TableLayout) -> Iterator[TableSide]:
+    """The seats' bars as they are told beside the board alone, in the picture's order."""
+    for bar in sorted(picture.bars, key=lambda bar: layout.bars[bar.seat].corners[1::-1]):
+        figures = words.figures(bar.springs, picture.target, bar.points, bar.folk, bar.cards)
+        colour = "#{:02X}{:02X}{:02X}".format(*SEATS[bar.seat].tint)
+        is_above = layout.bars[bar.seat].top < layout.battlefield.top
+        yield TableSide(bar.seat, bar.player, bar.word, figures, colour, SIGNS[bar.seat], bar.leads, is_above)
+
+
+def _shape(box: Rect) -> Rectangle:
+    return Rectangle(box.left, box.top, box.width, box.height)
 
 
 def _threats(view: View) -> Iterator[tuple[str, int]]:

@@ -74,5 +74,11 @@ def held(springs: int, target: int, whose: str) -> str:
     return f"{springs} of {target} springs{', ' if whose else ''}{whose}"
 
 
+def figures(springs: int, target: int, points: int, folk: int, cards: int) -> tuple[tuple[str, str], ...]:
+    """What a seat has, as its bar in the picture has it."""
+    counts = (("springs", f"{springs}/{target}"), ("points", points), ("folk", folk), ("cards", cards))
+    return tuple([(word, str(count)) for word, count in counts])
+
+
 def card_label(title: str, count: int) -> str:
     return title if count == 1 else f"{title}, {count} of them"

@@ -24,6 +24,7 @@ from cogs.universum.touch.regions import regions_of
 from cogs.universum.values import universum_view
 from cogs.universum.words import touch as words
 from render.pen.geometry import WIDTH
+from render.pen.seats import SIGNS
 from render.universum.alt import describe_table
 from render.universum.reading.hand import hand_of
 from render.universum.reading.table import table_of
@@ -119,7 +120,7 @@ def _facts(view: View, names: Sequence[str]) -> Iterable[str]:
 def _side(seat: SeatView, name: str) -> TableSide:
     hand = None if seat.is_virtual else seat.hand_count
     figures = words.figures(seat.score.total, hand, tools_text(seat.tools))
-    return TableSide(seat.seat, name, figures=figures, colour=COLOURS[seat.seat])
+    return TableSide(seat.seat, name, figures=figures, colour=COLOURS[seat.seat], sign=SIGNS[seat.seat])
 
 
 def _step(ply: int, fact: Fact, said: str) -> ShownStep:

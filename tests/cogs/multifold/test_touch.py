@@ -140,3 +140,38 @@ def test_springs_are_chosen_one_after_the_other(face: MultifoldFace) -> None:
     labels = {region.name: region.label for region in scene.regions}
     spring, count = touched[0]
     assert labels[path.touches[0].region] == f"{count} foldling{'s' * (count != '1')} on {spring}"
+
+
+def test_bars_tell_what_the_picture_tells(face: MultifoldFace) -> None:
+    for number in (2, 3, 4):  # a game with so many seats
+        match = next(
+            each
+            for seed in range(3, 60)
+            for each in [game(seed, 40)[-1]]
+            if len(each.live.duel.players) == number
+        )
+        sides = check(face, match, None).sides
+        state = match.live.state
+        assert sorted(side.side for side in sides) == list(range(number))
+        for side in sides:
+            springs = sum(owner == side.side for owner in state.owner)  # type: ignore[attr-defined]
+            target = state.setup.board.target  # type: ignore[attr-defined]
+            assert side.figures[0] == ("springs", f"{springs}/{target}")
+            assert side.figures[3] == ("cards", str(len(state.hands[side.side])))  # type: ignore[attr-defined]
+        assert len({side.sign for side in sides}) == number
+        assert {side.is_above for side in sides} == {True, False}
+
+
+def test_groups_are_told_by_numbers(face: MultifoldFace) -> None:
+    match = game(3, 0)[0]
+    (seat,) = match.live.waiting
+    scene = check(face, match, seat)
+    regions = {region.name: region for region in scene.regions}
+    home = next(path.touches[0].region for path in scene.paths if path.touches[0].region.startswith("@"))
+    whole = dict(regions[home].amounts)
+    parts = [dict(region.amounts) for name, region in regions.items() if name.startswith("go:")]
+    assert whole == {"foldlings": 5, "officers": 0, "units": 0}
+    assert sorted(part["foldlings"] for part in parts) == [1, 2, 3, 4]
+    assert all(
+        region.amounts == () for name, region in regions.items() if name.startswith(("use:", "button:"))
+    )
