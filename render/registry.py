@@ -60,7 +60,15 @@ from render.universum.api import (
     universum_turn,
     universum_warm,
 )
-from render.war.api import war_board, war_part, war_table
+from render.war.api import (
+    war_board,
+    war_end,
+    war_part,
+    war_recap,
+    war_replay,
+    war_replay_gif,
+    war_table,
+)
 
 DRAWING: Final = (
     "render.melee.compositions",
@@ -124,7 +132,11 @@ __all__ = [
     "universum_turn",
     "universum_warm",
     "war_board",
+    "war_end",
     "war_part",
+    "war_recap",
+    "war_replay",
+    "war_replay_gif",
     "war_table",
     "warm",
 ]

@@ -1,12 +1,12 @@
 """Pictures in words, for people who cannot see them, within Discord's limit."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.wording import counted
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.war.palette import SHAPES
-from render.war.values import BlockMark, BoardPicture, SeatBar
+from render.war.values import BlockMark, BoardPicture, EndPicture, EndStanding, SeatBar, Shot
 
 
 def describe_board(picture: BoardPicture) -> str:
@@ -121,3 +121,44 @@ def _land(picture: BoardPicture, hexes: frozenset[str] | None) -> Iterator[str]:
     ]
     if hurt:
         yield f"Settlements with damage: {', '.join(hurt)}."
+
+
+def describe_end(picture: EndPicture) -> str:
+    """Who has won and how, and how everybody stands."""
+    texts = []
+    for longest in NAME_LENGTHS:
+        seats = " ".join([_end_seat(seat, longest) for seat in picture.seats])
+        title = shortened(picture.title, 2 * longest)
+        head = f"{picture.verdict} on {picture.map_name}: {title} {picture.how} ({picture.when})."
+        texts.append(f"{head} {seats}")
+    return fitting(texts)
+
+
+def _end_seat(seat: EndStanding, longest: int) -> str:
+    told = [counted(seat.points, "point")]
+    told += [f"{each.goal} {each.count} of {each.target}" for each in seat.progress]
+    told.append(f"{counted(seat.missions, 'mission')} accomplished")
+    name = f"{shortened(seat.player, longest)} ({SHAPES[seat.seat]})"
+    return f"{seat.place}. {name}: {'out' if seat.is_out else ', '.join(told)}."
+
+
+def describe_recap(shots: Sequence[Shot]) -> str:
+    """Each step; the first ones are left out if there are too many."""
+    told = [_told(shot) for shot in shots[1:]]
+    texts = [f"This happened, step by step: {' '.join(told[first:])}" for first in range(len(told))]
+    return fitting(texts or ["Nothing has happened."])
+
+
+def _told(shot: Shot) -> str:
+    told = [text for text in (shot.caption.did, shot.caption.came) if text]
+    return " ".join([text if text.endswith((".", "…")) else f"{text}." for text in told])
+
+
+def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
+    """Who played, how many steps, and the end. IndexError without frames."""
+    texts = []
+    for longest in NAME_LENGTHS:
+        names = [f"{shortened(bar.player, longest)} ({SHAPES[bar.seat]})" for bar in shots[-1].board.bars]
+        head = f"Replay of a game by {', '.join(names)}: {counted(shots[-1].caption.count, 'step')}."
+        texts += [head if end is None else f"{head} {describe_end(end)}", head]
+    return fitting(sorted(texts, key=len, reverse=True))

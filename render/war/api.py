@@ -1,12 +1,15 @@
 """Multiverse War's pictures: values in, bytes out. Every function is pure and may run in another process.
 
-`reading` makes the values from Views and facts, and `alt` describes them. Boards are opaque JPEG.
+`reading` makes the values from Views and facts, and `alt` describes them. Boards are opaque JPEG; the end's
+card, replays and recaps are WebP.
 
 The bot names these functions, and only painters call them: each loads `compositions` there, so that the bot
 itself loads nothing that draws.
 """
 
-from render.war.values import BoardPicture
+from collections.abc import Sequence
+
+from render.war.values import BoardPicture, EndPicture, Shot
 
 
 def war_board(picture: BoardPicture) -> bytes:
@@ -28,3 +31,37 @@ def war_table(picture: BoardPicture) -> bytes:
     from render.war import compositions as draw
 
     return draw.encode_quickly(draw.compose_table(picture))
+
+
+def war_end(picture: EndPicture) -> bytes:
+    """The card of a game's end, 1100 × 720 px."""
+    from render.war import compositions as draw
+
+    return draw.encode(draw.compose_end(picture))
+
+
+def war_recap(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+    """A recap, step by step, as an animated WebP, 1100 px wide, within 4 MB; the end's card last.
+
+    ValueError without frames.
+    """
+    from render.war import compositions as draw
+
+    return draw.FILMS.recap(shots, end)
+
+
+def war_replay(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+    """A whole game as an animated WebP, 550 px wide, within 8 MB; the end's card last.
+
+    ValueError without frames.
+    """
+    from render.war import compositions as draw
+
+    return draw.FILMS.replay(shots, end)
+
+
+def war_replay_gif(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+    """The same as an animated GIF, 367 px wide."""
+    from render.war import compositions as draw
+
+    return draw.FILMS.gif(shots, end)

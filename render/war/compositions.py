@@ -1,24 +1,46 @@
 """Everything that draws Multiverse War's pictures. Only painters load it."""
 
+from typing import Final
+
 from PIL import Image
 
 from render.pen.encoding import encode, encode_quickly
+from render.pen.shot_films import Films
 from render.pen.stamps import Put, paint
 from render.war.board.bars import lay_bars
 from render.war.board.ground import canvas_of, lay_edges, lay_fog, lay_ground, lay_treasures
 from render.war.board.marks import lay_marks
 from render.war.board.part import lay_header
 from render.war.board.pieces import lay_blocks, lay_grounds, lay_houses
-from render.war.board.strip import lay_legend, lay_strip
+from render.war.board.strip import lay_caption, lay_legend, lay_strip
+from render.war.end import compose_end
 from render.war.table_layout import TableLayout, layout_of, part_layout, parts_of
-from render.war.values import BoardPicture
+from render.war.values import BoardPicture, EndPicture, Shot
 
-__all__ = ["encode", "encode_quickly"]
+__all__ = ["FILMS", "compose_end", "encode", "encode_quickly"]
 
 
 def layout_for(picture: BoardPicture) -> TableLayout:
     """The layout of a picture's whole map."""
     return layout_of(tuple([each.name for each in picture.hexes]), picture.homes)
+
+
+def compose_shot(shot: Shot) -> Image.Image:
+    """A film's frame, with a caption in place of the strip."""
+    image = canvas_of(layout_for(shot.board))
+    paint(image, lay_shot(shot))
+    return image
+
+
+def lay_shot(shot: Shot) -> list[Put]:
+    layout = layout_for(shot.board)
+    return [
+        *lay_map(shot.board, layout),
+        *lay_marks(shot.board, layout),
+        *lay_bars(shot.board, layout),
+        *lay_legend(shot.board, layout),
+        *lay_caption(layout, shot.caption),
+    ]
 
 
 def layout_of_part(picture: BoardPicture, part: str) -> TableLayout:
@@ -87,3 +109,6 @@ def lay_map(picture: BoardPicture, layout: TableLayout) -> list[Put]:
         *lay_edges(picture, layout),
         *lay_blocks(picture, layout),
     ]
+
+
+FILMS: Final[Films[Shot, EndPicture]] = Films(compose_shot, compose_end)

@@ -109,9 +109,15 @@ SIGN_ICONS: Final[Mapping[SignKind, str]] = {
     "power": "flash", "event": "star_four_points", "explored": "compass", "quarry": "flag",
     "found": "eye", "captured": "castle",
 }  # fmt: skip
-POINTS, GOLD_ICON, SEEN, SET_UP, RESTING, GUARD, MISSION, LEADS, TACTICAL, WOUND = OTHER_ICONS = (
-    "trophy", "gold", "eye", "anchor", "sleep", "shield", "script_text", "chevron_double_up", "flash",
-    "heart_broken",
+ENDING_ICONS: Final[Mapping[str, str]] = {
+    "portal": "diamond_stone", "hero": "crown", "conquest": "castle", "evolution": "chevron_triple_up",
+    "points": "trophy", "left": "exit_run", "agreement": "handshake",
+}  # fmt: skip
+SEEN, SET_UP, RESTING, GUARD, WOUND, EMBLEM, VIEWER = BLOCK_ICONS = (
+    "eye", "anchor", "sleep", "shield", "heart_broken", "circle_medium", "arrow_up_bold"
+)  # fmt: skip
+POINTS, GOLD_ICON, MISSION, LEADS, TACTICAL = OTHER_ICONS = (
+    "trophy", "gold", "script_text", "chevron_double_up", "flash"
 )  # fmt: skip
 
 ACTION_POINTS = (rgb("#8A5FD6"), rgb("#5B3499"))

@@ -14,7 +14,10 @@ from render.war.values import (
     BlockMark,
     BoardPicture,
     BuildingMark,
+    Caption,
     CityMark,
+    EndPicture,
+    EndStanding,
     HexMark,
     Mark,
     MissionCard,
@@ -22,6 +25,7 @@ from render.war.values import (
     Progress,
     SeatBar,
     SeatWord,
+    Shot,
     SignKind,
     SignMark,
     StrikeMark,
@@ -183,27 +187,31 @@ def is_civilian(units: dict[str, UnitForm], kind: str) -> bool:
 
 def _bar(view: View, mode: ModeForm, names: Sequence[str], seat: SeatView) -> SeatBar:
     best = max(each.vp for each in view.seats if each.seat != seat.seat)
-    team = [each for each in view.seats if each.team == seat.team]
-    foes = [each for each in view.seats if each.team != seat.team]
-    levels = [sheet.level for sheet in seat.sheets]
-    evolved = [age >= mode.ages.age for _, age, _ in seat.tracks]
     is_viewer = seat.seat == view.seat
     return SeatBar(
         seat=seat.seat,
         player=names[seat.seat],
         team=seat.team,
         word=_word(view, seat),
-        progress=(
-            Progress("stones", sum(each.stones for each in team), mode.stones),
-            Progress("hero", max(levels, default=0), mode.hero),
-            Progress("ages", sum(evolved), mode.ages.count),
-            Progress("siege", max((each.damage for each in foes if not each.is_out), default=0), CITY_HEALTH),
-        ),
+        progress=_progress(view, mode, seat),
         points=seat.vp,
         gold=view.private.gold if is_viewer and view.private else None,
         missions=seat.hand,
         leads=seat.vp > best,
         is_viewer=is_viewer,
+    )
+
+
+def _progress(view: View, mode: ModeForm, seat: SeatView) -> tuple[Progress, ...]:
+    """How far a seat is on each way to win; stones of a team count together, damage is an enemy city's."""
+    stones = sum(each.stones for each in view.seats if each.team == seat.team)
+    damage = [each.damage for each in view.seats if each.team != seat.team and not each.is_out]
+    evolved = [age >= mode.ages.age for _, age, _ in seat.tracks]
+    return (
+        Progress("stones", stones, mode.stones),
+        Progress("hero", max((sheet.level for sheet in seat.sheets), default=0), mode.hero),
+        Progress("ages", sum(evolved), mode.ages.count),
+        Progress("siege", max(damage, default=0), CITY_HEALTH),
     )
 
 
@@ -288,3 +296,56 @@ def _add_way(ways: list[MoveMark], fact: Fact) -> None:
             ways[place] = MoveMark(way.seat, way.start, end, way.is_dashed or is_dashed)
             return
     ways.append(MoveMark(fact.seat, start, end, is_dashed))
+
+
+def shot_of(
+    view: View, sheets: SheetsForm, names: Sequence[str], facts: Iterable[Fact], caption: Caption
+) -> Shot:
+    """A frame of a film: the board after these facts of a step, which are marked on it."""
+    return Shot(board_of(view, sheets, names, facts), caption)
+
+
+def end_of(
+    view: View, sheets: SheetsForm, names: Sequence[str], points: Sequence[int] = (), seat: int | None = None
+) -> EndPicture:
+    """The card of the end, for this seat or for everybody; ValueError if the game is not over.
+
+    `points` are by seat as the game ended, those for heroes included; without them those scored.
+    """
+    if not view.by:
+        raise ValueError("the game is not over")
+    mode = mode_of(sheets, view)
+    totals = points or [each.vp for each in view.seats]
+    ranks = [_rank(view, each, totals[each.seat]) for each in view.seats]
+    is_draw = len(view.winners) == len(view.seats)
+    seats = [
+        EndStanding(
+            seat=each.seat,
+            player=names[each.seat],
+            place=1 + sum(other > ranks[each.seat] for other in ranks),
+            points=totals[each.seat],
+            progress=_progress(view, mode, each),
+            missions=len(each.done),
+            is_out=each.is_out,
+        )
+        for each in view.seats
+    ]
+    how = ENDINGS[view.by]
+    return EndPicture(
+        verdict="Draw" if is_draw else "Victory" if seat is None or seat in view.winners else "Defeat",
+        title="A draw" if is_draw else _listed([names[each] for each in view.winners]),
+        how=how if is_draw else f"{'win' if len(view.winners) > 1 else 'wins'} {how}",
+        when=f"round {view.round}",
+        by=view.by,
+        map_name=map_of(sheets, mode).name,
+        seats=tuple(sorted(seats, key=lambda each: (each.place, each.seat))),
+    )
+
+
+def _rank(view: View, seat: SeatView, points: int) -> tuple[int, int, int]:
+    """Winners come first, those who went out last; the others by points, then by stones (W-V7)."""
+    if seat.seat in view.winners:
+        return 2, 0, 0
+    if seat.is_out:
+        return 0, 0, 0
+    return 1, points, sum(each.stones for each in view.seats if each.team == seat.team)

@@ -179,3 +179,56 @@ class BoardPicture:
     missions: tuple[MissionCard, ...] = ()
     tactical: int | None = None
     marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What a frame of a film tells in place of the strip: who did what, and what came of it, with the dice.
+
+    The frame is in this `place`, from 1, of `count`; 0 for the one before the first step.
+    """
+
+    title: str
+    seat: int | None
+    did: str
+    came: str
+    place: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A frame of a film: the board with marks, and a caption instead of its strip."""
+
+    board: BoardPicture
+    caption: Caption
+
+
+@dataclass(frozen=True, slots=True)
+class EndStanding:
+    """A seat at the end: its place, points with those for heroes, and how far it came towards every end."""
+
+    seat: int
+    player: str
+    place: int
+    points: int
+    progress: tuple[Progress, ...]
+    missions: int
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndPicture:
+    """The card of a game's end.
+
+    `verdict` is what the end is to the viewer, `title` who won, `how` the reason, `by` the same as the rules
+    name it, `map_name` where it was. Seats come in the order of their places.
+    """
+
+    verdict: Literal["Victory", "Defeat", "Draw"]
+    title: str
+    how: str
+    when: str
+    by: str
+    map_name: str
+    seats: tuple[EndStanding, ...]

@@ -10,27 +10,31 @@ from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
 from render.pen.seat_signs import lay_name
 from render.pen.shapes import Fill, RaisedPlate
-from render.pen.stamps import Put, Sprite
+from render.pen.stamps import Put
 from render.pen.words import Words, fitted
-from render.war.palette import GOAL_ICONS, GOAL_INKS, GOLD_ICON, LEADS, POINTS, TYPE_FLOOR, side_of, token_of
-from render.war.sprites.land import Quarry
+from render.war.palette import (
+    EMBLEM,
+    GOAL_INKS,
+    GOLD_ICON,
+    LEADS,
+    POINTS,
+    TYPE_FLOOR,
+    VIEWER,
+    side_of,
+    token_of,
+)
+from render.war.sprites.goals import goal_sign
 from render.war.table_layout import TableLayout
-from render.war.values import BoardPicture, Goal, Progress, SeatBar
+from render.war.values import BoardPicture, Progress, SeatBar
 
 _FULL = 900
 """A bar from this width on has its figures beside the name, with words below them."""
 _LINE = 5
-_EMBLEM = "arrow_up_bold"
 _ACTIVE = ("to move", "winner")
 
 
 def lay_bars(picture: BoardPicture, layout: TableLayout) -> list[Put]:
     return [put for bar in picture.bars for put in _lay_bar(bar, layout.bars[bar.seat], layout.board)]
-
-
-def goal_sign(goal: Goal, size: int) -> Sprite:
-    """The sign of a way to win."""
-    return Quarry(size) if goal == "stones" else Icon(GOAL_ICONS[goal], size, GOAL_INKS[goal])
 
 
 def _lay_bar(bar: SeatBar, box: Rect, board: Rect) -> Iterator[Put]:
@@ -41,7 +45,7 @@ def _lay_bar(bar: SeatBar, box: Rect, board: Rect) -> Iterator[Put]:
     ink = (GOLD, GOLD) if is_active else (colours.rim[1], colours.rim[1])
     yield Put(Fill(box.width, _LINE, ink), box.left, line, box)
     yield Put(
-        Token(token_of(bar.seat), _EMBLEM if bar.is_viewer else "circle_medium", 84),
+        Token(token_of(bar.seat), VIEWER if bar.is_viewer else EMBLEM, 84),
         box.left + 44,
         box.top + 46,
     )

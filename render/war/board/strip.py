@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from render.grid.tokens import Token
+from render.pen import captions
+from render.pen.colour import mix
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, RoundBadge
@@ -10,9 +12,9 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, TEXT
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, fitted, width, wrapped
-from render.war.board.bars import goal_sign
 from render.war.palette import (
     BOX,
+    EMBLEM,
     GOAL_INKS,
     NEED_ICONS,
     SEEN,
@@ -20,12 +22,14 @@ from render.war.palette import (
     TYPE_FLOOR,
     UNKNOWN,
     WATCHED,
+    side_of,
     token_of,
 )
 from render.war.sprites.chips import ActionPoints, AgePlate, NumberTag
+from render.war.sprites.goals import goal_sign
 from render.war.sprites.land import AreaEdge, EventToken, Quarry
 from render.war.table_layout import TableLayout
-from render.war.values import GOALS, BoardPicture, MissionCard
+from render.war.values import GOALS, BoardPicture, Caption, MissionCard
 
 _PLATE = 152
 _MARGIN = 10
@@ -90,6 +94,16 @@ def _lay_note(picture: BoardPicture, box: Rect) -> Iterator[Put]:
     for place, line in enumerate(lines):
         y = box.centre[1] + round((place - (len(lines) - 1) / 2) * 40)
         yield Put(Words(line, Typeface.BOLD, size, TEXT, "lm"), box.left + 20, y)
+
+
+def lay_caption(layout: TableLayout, caption: Caption) -> list[Put]:
+    """The strip of a film's frame: what was done in its step, and what came of it."""
+    sign: Sprite = Icon("dice_multiple", 52, TEXT)
+    fill = BOX
+    if caption.seat is not None:
+        sign = Token(token_of(caption.seat), EMBLEM, 86)
+        fill = (mix(side_of(caption.seat).bar[0], BOX[0], 0.3), BOX[1])
+    return captions.lay_caption(caption, layout.strip, fill, sign)
 
 
 def lay_legend(picture: BoardPicture, layout: TableLayout) -> list[Put]:

@@ -15,7 +15,7 @@ from bot.games.war.position.state import State
 from bot.games.war.scenarios.scenarios import parse_scenario
 from render.war import compositions
 from render.war.reading import board_of
-from render.war.values import BoardPicture
+from render.war.values import BoardPicture, Caption, EndPicture, EndStanding, Progress, Shot
 from tests.games.war.games import choice, setup_of
 
 SHEETS = first_sheets()
@@ -146,9 +146,39 @@ def facts_for(seat: int | None, events: list[Event]) -> list[Fact]:
     return facts_of([event for event in events if (seen := audience(event)) is None or seat in seen])
 
 
+STEP = Shot(
+    duel(None),
+    Caption(
+        "Round 6 · action phase", 1, "Bowman f4 attacks e4: 3 against 7", "Hit: Spearman e4 has 1 wound", 2, 5
+    ),
+)
+
+
+def _standing(seat: int, place: int, points: int, *counts: int, is_out: bool = False) -> EndStanding:
+    goals = zip(("stones", "hero", "ages", "siege"), counts, (24, 8, 3, 4), strict=False)
+    progress = tuple(Progress(goal, count, target) for goal, count, target in goals)  # type: ignore[arg-type]
+    return EndStanding(seat, NAMES[seat], place, points, progress, 2, is_out)
+
+
+END = EndPicture(
+    "Defeat",
+    "Marlowe",
+    "wins by completing the Stone Portal",
+    "round 17",
+    "portal",
+    "Four Winds",
+    (
+        _standing(1, 1, 31, 25, 3, 1, 2),
+        _standing(0, 2, 29, 12, 6, 2, 1),
+        _standing(3, 2, 29, 11, 0, 0, 0),
+        _standing(2, 4, 8, is_out=True),
+    ),
+)
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "war": lambda: compositions.compose_board(duel(0)),
     "war-public": lambda: compositions.compose_board(duel(None)),
     "war-four": lambda: compositions.compose_board(four(1)),
+    "war-end": lambda: compositions.compose_end(END),
+    "war-step": lambda: compositions.compose_shot(STEP),
     "war-part": lambda: compositions.compose_part(four(1), "east"),
 }

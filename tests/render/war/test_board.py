@@ -12,15 +12,26 @@ from render.grid.cells import Hexagon
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import code_point
 from render.war import api, palette
-from render.war.alt import describe_board, describe_part
+from render.war.alt import describe_board, describe_end, describe_part, describe_recap, describe_replay
 from render.war.board.bars import lay_bars
-from render.war.compositions import lay_board, lay_part, lay_table, layout_for, layout_of_part
-from render.war.reading import board_of
+from render.war.compositions import (
+    FILMS,
+    lay_board,
+    lay_part,
+    lay_shot,
+    lay_table,
+    layout_for,
+    layout_of_part,
+)
+from render.war.end import lay_end
+from render.war.reading import board_of, end_of
 from render.war.table_layout import LEGIBLE, layout_of, part_layout, parts_of
+from render.war.values import Caption, Shot
+from render.worlds.end_card import HEIGHT
 from tests.alt_texts import alt_faults
 from tests.games.war.games import positions
 from tests.render.layouts import check_readable, texts_of
-from tests.render.war.layouts import NAMES, SHEETS, duel, facts_for, four, told_play
+from tests.render.war.layouts import END, NAMES, SHEETS, STEP, duel, facts_for, four, told_play
 
 LIMIT = 1024
 MAPS = {
@@ -84,9 +95,14 @@ def test_seats_differ_by_shape_colour_and_pattern_and_every_sign_is_known() -> N
     assert len({style.shape for style in palette.TOKENS}) == len(set(palette.SIDES)) == 4
     assert len(set(palette.SHAPES)) == 4
     tables = (
-        palette.KIND_ICONS, palette.BUILDING_ICONS, palette.GOAL_ICONS, palette.NEED_ICONS, palette.SIGN_ICONS
+        palette.KIND_ICONS, palette.BUILDING_ICONS, palette.GOAL_ICONS, palette.NEED_ICONS,
+        palette.SIGN_ICONS, palette.ENDING_ICONS,
     )  # fmt: skip
-    icons = {icon for table in tables for icon in table.values()} | {*palette.OTHER_ICONS, palette.UNKNOWN}
+    icons = {icon for table in tables for icon in table.values()} | {
+        *palette.OTHER_ICONS,
+        *palette.BLOCK_ICONS,
+        palette.UNKNOWN,
+    }
     assert all(code_point(icon) is not None for icon in icons)
     assert set(palette.KIND_ICONS) == {form.word for form in (*SHEETS.unit, *SHEETS.hero)}
     assert set(palette.BUILDING_ICONS) == {form.word for form in SHEETS.building}
@@ -150,6 +166,41 @@ def test_bars_say_who_is_to_move_and_how_far_everybody_is() -> None:
     shown = [words.text for words in texts_of(lay_bars(picture, layout_for(picture)))]
     assert "TO MOVE" in shown
     assert {"8/18", "2/5", "2/4", "1/4", "?", "6", "12", "9"} <= set(shown)
+
+
+def test_the_end_is_told_for_each_viewer() -> None:
+    check_readable(lay_end(END), Rect(0, 0, WIDTH, HEIGHT), palette.TYPE_FLOOR)
+    assert utf16_length(describe_end(END)) <= LIMIT
+    assert not list(alt_faults(describe_end(END), NAMES))
+    for number in (0, 2, 4):
+        state, events = list(told_play(number, rounds=3))[-1]
+        view = WAR.view(state, None)
+        over = facts_for(None, events)[-1]
+        points = [int(word) for word in over.words[1:]]
+        verdicts = [end_of(view, SHEETS, NAMES, points, seat).verdict for seat in range(len(view.seats))]
+        winners = view.winners if len(view.winners) < len(view.seats) else ()
+        assert [verdict == "Victory" for verdict in verdicts] == [
+            seat in winners for seat in range(len(verdicts))
+        ]
+        end = WAR.game_end(state)
+        assert end is not None
+        card = end_of(view, SHEETS, NAMES, points)
+        assert {seat.seat: seat.place for seat in card.seats} == dict(enumerate(end.places))
+        check_readable(lay_end(card), Rect(0, 0, WIDTH, HEIGHT), palette.TYPE_FLOOR)
+    with pytest.raises(ValueError, match="not over"):
+        end_of(WAR.view(positions()[0], None), SHEETS, NAMES)
+
+
+def test_films_have_a_frame_for_each_step() -> None:
+    opening = Shot(STEP.board, Caption("Round 6", None, "The position before", "", 0, 5))
+    for shot in (STEP, opening):
+        check_readable(lay_shot(shot), Rect(0, 0, *layout_for(shot.board).whole), palette.TYPE_FLOOR)
+    assert len(FILMS.recap_film([opening, STEP], END, 4).images) == 3
+    assert describe_recap([opening, STEP]) == (
+        "This happened, step by step: Bowman f4 attacks e4: 3 against 7. Hit: Spearman e4 has 1 wound."
+    )
+    assert describe_replay([opening, STEP], END).startswith("Replay of a game by 星野アオイ🔥 (house), ")
+    assert ": 5 steps. " in describe_replay([STEP], END)
 
 
 def test_tables_have_the_size_that_their_layout_says() -> None:

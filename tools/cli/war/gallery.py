@@ -16,7 +16,7 @@ from bot.games.war.sight.view import View
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import make_player
 from render.war import api
-from render.war.reading import board_of
+from render.war.reading import board_of, end_of
 from render.war.table_layout import parts_of
 from render.war.values import BoardPicture
 
@@ -95,5 +95,9 @@ def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
         "war-public": lambda: [api.war_board(public(mode)) for mode in ROUNDS],
         "war-own": lambda: [api.war_board(own(mode)) for mode in ROUNDS],
         "war-part": lambda: _parts(own("four")),
+        "war-end": lambda: [
+            api.war_end(end_of(moments[-1].view, shipped_sheets(), NAMES, seat=0))
+            for moments in map(game, ROUNDS)
+        ],
         "war-table": lambda: [api.war_table(own("short"))],
     }
