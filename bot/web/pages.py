@@ -170,15 +170,24 @@ class OpenPage:
         self.wake()
 
     async def _send_scene(self, sent: SentScene) -> None:
-        """Send a table, after those of its pictures that the page does not keep."""
-        for digest, data in sent.pictures.items():
-            if digest not in self._sent:
-                await self._send(lambda data=data: self._socket.send_bytes(data))  # type: ignore[misc]
+        """Send a table after its board's picture, and then its other pictures: those that the page lacks."""
+        new = [digest for digest in sent.pictures if digest not in self._sent]
+        for digest in sent.pictures:
             self._sent[digest] = None
             self._sent.move_to_end(digest)
         while len(self._sent) > max(SENT_PICTURES, len(sent.pictures)):
             self._sent.popitem(last=False)
+        board = sent.scene["picture"]
+        for digest in new:
+            if digest == board:
+                await self._send_picture(sent.pictures[digest])
         await self.send({**sent.scene, "keep": list(self._sent)})
+        for digest in new:
+            if digest != board:
+                await self._send_picture(sent.pictures[digest])
+
+    async def _send_picture(self, data: bytes) -> None:
+        await self._send(lambda: self._socket.send_bytes(data))
 
     async def look_back(self, past: Past, ply: int | None) -> None:
         """Show an ended duel after the action of this ply; without one, as it ended.

@@ -30,7 +30,7 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class SentScene:
-    """A table as frames: its pictures by their digests, then the scene that names them."""
+    """A table as frames: its pictures by their digests, and the scene that names them."""
 
     pictures: dict[str, bytes]
     scene: Json

@@ -9,9 +9,6 @@ const CONSENT_MS = 180_000; // people read what they agree to
 
 const query = new URLSearchParams(location.search);
 
-/** Whether Discord shows this page. */
-export const isActivity = query.has("frame_id") && parent !== window;
-
 /** Load the page again, for another table than this one. */
 export function leaveTable() {
   query.set("fresh", "1");

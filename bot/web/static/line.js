@@ -1,37 +1,10 @@
-// The connection: one WebSocket, which comes back by itself. Pictures come before the scene that shows them.
+// The connection: one WebSocket, which comes back by itself. A board's picture comes before its scene, others after it.
+
+import { connection } from "./early.js";
 
 const WAITS = [1, 2, 4, 8, 16, 30];
 const PING_MS = 10_000;
 const SILENCE_MS = 22_000;
-const SECRET = "table session";
-
-/** The page's session; a link in the address is exchanged for one first. Throws with the reason. */
-export async function openSession() {
-  const session = await enteredSession();
-  if (!session) return sessionStorage.getItem(SECRET);
-  sessionStorage.setItem(SECRET, session);
-  return session;
-}
-
-/** The session of a link in the address, which is used up; null without one. Throws with the reason. */
-export async function enteredSession() {
-  const link = location.hash.slice(1);
-  if (!link) return null;
-  history.replaceState(null, "", location.pathname + location.search);
-  const answer = await fetch("enter", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ link }),
-    credentials: "omit",
-  });
-  const { session, error } = await answer.json().catch(() => ({ error: answer.statusText }));
-  if (!session) throw new Error(error);
-  return session;
-}
-
-export function forgetSession() {
-  sessionStorage.removeItem(SECRET);
-}
 
 let lastId = 0;
 
@@ -43,9 +16,11 @@ export function requestId() {
 }
 
 export class Line {
-  constructor(session, handlers) {
+  /** `first` is the first connection, if it has begun (see early.js). */
+  constructor(session, handlers, first = null) {
     this.session = session;
     this.handlers = handlers;
+    this.first = first;
     this.failures = 0;
     this.seen = null;
     this.pictures = new Map();
@@ -53,25 +28,26 @@ export class Line {
     addEventListener("online", () => this.retryNow());
     addEventListener("offline", () => this.lose());
     setInterval(() => this.look(), 1000);
-    this.connect();
   }
 
+  /** Open the connection. What is heard reaches the handlers from now on. */
   connect() {
     clearTimeout(this.timer);
     this.retryAt = null;
-    const address = new URL("socket", location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
-    socket.binaryType = "arraybuffer";
+    const first = this.first;
+    this.first = null;
+    const socket = first?.socket ?? connection(this.session, this.seen);
     this.socket = socket;
     this.heard = Date.now();
-    socket.addEventListener("open", () => this.send({ type: "hello", session: this.session, since: this.seen }));
+    first?.stop();
     socket.addEventListener("message", (event) => {
       if (socket === this.socket) this.hear(event.data);
     });
     socket.addEventListener("close", () => {
       if (socket === this.socket) this.lose();
     });
+    first?.heard.forEach((data) => socket === this.socket && this.hear(data));
+    if (socket === this.socket && socket.readyState === WebSocket.CLOSED) this.lose();
   }
 
   hear(data) {
@@ -99,7 +75,9 @@ export class Line {
     const digest = [...new Uint8Array(data, 0, 32)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const bytes = new Uint8Array(data, 32);
     const type = bytes[0] === 0xff ? "image/jpeg" : bytes[0] === 0x89 ? "image/png" : "image/webp";
-    if (!this.pictures.has(digest)) this.pictures.set(digest, URL.createObjectURL(new Blob([bytes], { type })));
+    if (this.pictures.has(digest)) return;
+    this.pictures.set(digest, URL.createObjectURL(new Blob([bytes], { type })));
+    this.handlers.picture(digest);
   }
 
   forgetPictures(kept) {

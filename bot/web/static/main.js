@@ -1,9 +1,10 @@
 // The page of a table: a link opens a session, the session a connection, and that shows the table.
 
-import { enterActivity, forgetInstance, isActivity, leaveTable } from "./activity.js";
+import { enterActivity, forgetInstance, leaveTable } from "./activity.js";
 import { h } from "./dom.js";
+import { enteredSession, forgetSession, isActivity, opened } from "./early.js";
 import { listen } from "./keys.js";
-import { enteredSession, forgetSession, Line, openSession } from "./line.js";
+import { Line } from "./line.js";
 import { Table } from "./table.js";
 import { WORDS } from "./words.js";
 
@@ -37,17 +38,17 @@ async function activitySession(duel = null) {
   return activitySession(chosen);
 }
 
-/** The page's session; in Discord's frame, nothing is kept, and a link leads to a rematch. */
-async function sessionNow() {
-  if (!isActivity) return openSession();
+/** The page's session and its first connection; in Discord's frame, nothing is kept, and a link leads to a rematch. */
+async function enter() {
+  if (!isActivity) return opened;
   if (location.hash.length > 1) forgetInstance();
-  return (await enteredSession()) ?? activitySession();
+  return { session: (await enteredSession()) ?? (await activitySession()), first: null };
 }
 
 async function open() {
-  let session;
+  let session, first;
   try {
-    session = await sessionNow();
+    ({ session, first } = await enter());
   } catch (error) {
     tell(WORDS.closed, error.message, isActivity ? button(WORDS.tryAgain, open) : null);
     return;
@@ -58,12 +59,15 @@ async function open() {
     return;
   }
   let table = null;
-  const line = new Line(session, {
+  const handlers = {
     frame(frame) {
       if (frame.type === "scene") frame.skew = frame.now - Date.now();
       if (isActivity) frame.discord = null; // it is around the page
       if (frame.type === "scene" && !table.element.isConnected) app.replaceChildren(table.element);
       table.hear(frame);
+    },
+    picture(digest) {
+      table.pictureCame(digest);
     },
     line(isUp) {
       if (table?.scene) table.setLine(isUp);
@@ -78,9 +82,11 @@ async function open() {
       forgetSession();
       tell(WORDS.closed, text, address ? h("a", { class: "action is-main", href: address }, WORDS.discord) : null);
     },
-  });
+  };
+  const line = new Line(session, handlers, first);
   table = new Table(line);
   listen(table);
+  line.connect();
 }
 
 // A new link in the same tab opens another table.

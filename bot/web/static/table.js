@@ -131,6 +131,10 @@ export class Table {
     this.render();
   }
 
+  pictureCame(digest) {
+    if (this.scene && Object.values(this.scene.pictures).includes(digest)) this.panel.renderHand(); // cards' come late
+  }
+
   /** Who has acted stays chosen while they can do more. */
   keep() {
     if (!this.done || (this.done.id ? this.scene.draft?.id !== this.done.id : this.scene.ply <= this.done.ply)) return;
