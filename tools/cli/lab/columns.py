@@ -104,6 +104,8 @@ SINGLE: Mapping[str, str] = {
     "difference": "the rate after less the rate before",
     "difference_low": "its interval's low end",
     "difference_high": "its interval's high end",
+    "may_go": "whether the card that left may be the one to cut",
+    "lost_to": "the card that is the better one to cut, if it may not",
     "other": "the deck that it is compared with",
     "change": "the change of the deck, in words",
     "verdict": "what is known of the bound: holds, fails or can't tell yet",

@@ -41,6 +41,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "gauntlet": (ONE.name, *NOVICE),
     "matrix": NOVICE,
     "swap": (ONE.name, "--out", ONE.entity[0].name, "--in", TWO.entity[0].name, *NOVICE),
+    "cut": (ONE.name, *NOVICE),
     "compare": (ONE.name, TWO.name, *NOVICE),
     "optimise": (ONE.name, "--players", "novice", "--games", "8", "--candidates", "2", "--changes", "1"),
     "cards": (ONE.name, *NOVICE),

@@ -20,6 +20,7 @@ from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import save_matrix
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.melee.lab import deck_reports, forge_reports, reports
+from tools.cli.melee.lab.cut import cut_card
 from tools.cli.melee.lab.goldfish import goldfish
 from tools.cli.melee.lab.measured import matrix_picture, save_measured
 from tools.cli.melee.lab.page import save_page
@@ -80,6 +81,8 @@ def _found(
             return *tune(content, arguments), None
         case "optimise":
             return *optimise_deck(content, arguments), None
+        case "cut":
+            return *cut_card(content, arguments), None
         case "swap" if arguments.card == ALL:
             return *swap_all(content, arguments), None
     task = _TASKS[arguments.what](content, arguments)

@@ -63,6 +63,22 @@ def add_lab(commands: Commands) -> None:
     add_test(swap, "2", "beyond the deck's own")
     add_precision(swap)
 
+    cut = add(
+        "cut",
+        400,
+        "find out which of a deck's cards should go, all ten tested together",
+        "games a matchup of each of the ten changed decks, at most",
+    )
+    cut.add_argument("deck", metavar="DECK", help=_DECK)
+    cut.add_argument(
+        "--in",
+        dest="card",
+        metavar="CARD",
+        help="the card that comes in, as of `lab swap` (default: a plain one of the deck's median cost, "
+        "without abilities)",
+    )
+    _add_opponents(cut)
+
     compare = add("compare", 400, "find out whether one deck is better than another, against the same field")
     compare.add_argument("deck", metavar="DECK", help=_DECK)
     compare.add_argument("other", metavar="OTHER", help=_DECK)

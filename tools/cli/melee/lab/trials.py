@@ -112,13 +112,13 @@ def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Repor
     ):
         complain(power_words(test, len(opponents), arguments.games, DIFFER["swap"]))
         raced = race(field, test, arguments.games, partial(playing.play, journal=journal))
-        results = _whole(field, arguments.games, journal, raced.ended, raced.fault)
+        results = whole_race(field, arguments.games, journal, raced.ended, raced.fault)
     if not results.played:
         return results, None
     return results, reports.race_report(arguments, deck, out, cards, raced, results)
 
 
-def _whole(
+def whole_race(
     field: Field[DuelSetup, DuelResult], games: int, journal: Journal, ended: Ended, fault: str
 ) -> DuelResults:
     """All games of a race, as if they were of one job."""
