@@ -35,6 +35,8 @@ acted; an organiser decided it or cancelled the tournament; or other games decid
 """
 RESULTS_OF_MATCHES: tuple[MatchDecision, ...] = ("left", "time")
 """The decisions that give the running game a result for ratings."""
+GIVEN_UP = frozenset(("concession", "left"))
+"""The ends of a game of two in which somebody gave up, as its rules call it."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
 """The end of a duel by a moderator: without a result, or with the result that they decided."""
 

@@ -12,7 +12,7 @@ from bot.matches.memory.namesakes import told_apart
 from bot.matches.ratings.eligibility import Prospect, Reason, prospect, prospect_of, why_unrated
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
-from bot.matches.values import Duel, Invitation, Place, Player, is_deleted
+from bot.matches.values import GIVEN_UP, Duel, Invitation, Place, Player, is_deleted
 from bot.ratings.ladder import Ladder, LadderPlace, RatingChange
 from bot.ratings.results import RatedResult
 from bot.store.keys import parse_key
@@ -22,8 +22,6 @@ KEPT_RESULTS = 200_000
 """Maximum results of the ladders in memory. Other ladders are folded again on request."""
 AT_ONCE = 500
 """More new results than this are folded in a thread."""
-_CONCESSION = "concession"
-"""A game's end by concession."""
 _FIRST_YEAR, _FIRST_QUARTER = 2026, 4
 
 
@@ -225,7 +223,7 @@ def _result(duel: RatedDuel) -> RatedResult:
         people=duel.people,
         places=duel.places,
         actions=duel.actions,
-        by_concession=duel.by == _CONCESSION or duel.has_left,
+        by_concession=duel.by in GIVEN_UP or duel.has_left,
         is_void=duel.is_void,
         series=duel.series,
         in_steps=duel.in_steps,

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.ratings.ladders import season_of
+from bot.matches.values import GIVEN_UP
 from bot.statistics.counted_duels import counted
 from bot.statistics.duels import DuelFilter, EndedDuel, Side
 from bot.statistics.figures import DuelStatistics, figures
@@ -20,7 +21,6 @@ KEPT_FIGURES = 100
 """Maximum figures in memory."""
 AT_ONCE = 500
 """How many duels are read at once."""
-_CONCESSION = "concession"
 _SCORES = {(1, 1): (0.5, 0.5), (1, 2): (1.0, 0.0), (2, 1): (0.0, 1.0)}
 
 
@@ -122,7 +122,7 @@ def _ended(duel: UsedDuel) -> EndedDuel:
         is_rated=duel.is_rated,
         is_open=duel.is_open,
         is_void=duel.is_void,
-        by_concession=duel.by == _CONCESSION,
+        by_concession=duel.by in GIVEN_UP,
     )
 
 
