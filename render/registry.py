@@ -61,12 +61,14 @@ from render.universum.api import (
     universum_warm,
 )
 from render.war.api import (
+    war_battle,
     war_board,
     war_end,
     war_part,
     war_recap,
     war_replay,
     war_replay_gif,
+    war_sheet,
     war_table,
 )
 
@@ -131,12 +133,14 @@ __all__ = [
     "universum_table",
     "universum_turn",
     "universum_warm",
+    "war_battle",
     "war_board",
     "war_end",
     "war_part",
     "war_recap",
     "war_replay",
     "war_replay_gif",
+    "war_sheet",
     "war_table",
     "warm",
 ]

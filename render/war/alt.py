@@ -49,8 +49,8 @@ def _bar(bar: SeatBar, name: str) -> str:
         told.append(f"{bar.gold} gold")
     if bar.word:
         told.append(bar.word)
-    you = ", you" if bar.is_viewer else ""
-    return f"{name} ({SHAPES[bar.seat]}{you}): {', '.join(told)}."
+    who = SHAPES[bar.seat] + (f", team {bar.team}" if bar.team else "") + (", you" if bar.is_viewer else "")
+    return f"{name} ({who}): {', '.join(told)}."
 
 
 def _pieces(

@@ -9,7 +9,7 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
-from render.war.values import BoardPicture, EndPicture, Shot
+from render.war.values import BattlePicture, BoardPicture, EndPicture, Shot, WarSheet
 
 
 def war_board(picture: BoardPicture) -> bytes:
@@ -31,6 +31,20 @@ def war_table(picture: BoardPicture) -> bytes:
     from render.war import compositions as draw
 
     return draw.encode_quickly(draw.compose_table(picture))
+
+
+def war_sheet(picture: WarSheet) -> bytes:
+    """A seat's own sheet, a JPEG 1100 px wide and as high as it needs. For its player's eyes."""
+    from render.war import compositions as draw
+
+    return draw.encode_quickly(draw.compose_sheet(picture))
+
+
+def war_battle(picture: BattlePicture) -> bytes:
+    """A battle, blow by blow, a JPEG 1100 px wide and as high as it needs."""
+    from render.war import compositions as draw
+
+    return draw.encode_quickly(draw.compose_battle(picture))
 
 
 def war_end(picture: EndPicture) -> bytes:

@@ -7,17 +7,19 @@ from PIL import Image
 from render.pen.encoding import encode, encode_quickly
 from render.pen.shot_films import Films
 from render.pen.stamps import Put, paint
+from render.war.battle import compose_battle
 from render.war.board.bars import lay_bars
 from render.war.board.ground import canvas_of, lay_edges, lay_fog, lay_ground, lay_treasures
-from render.war.board.marks import lay_marks
+from render.war.board.marks import lay_marks, lay_origins
 from render.war.board.part import lay_header
 from render.war.board.pieces import lay_blocks, lay_grounds, lay_houses
 from render.war.board.strip import lay_caption, lay_legend, lay_strip
 from render.war.end import compose_end
+from render.war.sheet import compose_sheet
 from render.war.table_layout import TableLayout, layout_of, part_layout, parts_of
 from render.war.values import BoardPicture, EndPicture, Shot
 
-__all__ = ["FILMS", "compose_end", "encode", "encode_quickly"]
+__all__ = ["FILMS", "compose_battle", "compose_end", "compose_sheet", "encode", "encode_quickly"]
 
 
 def layout_for(picture: BoardPicture) -> TableLayout:
@@ -107,6 +109,7 @@ def lay_map(picture: BoardPicture, layout: TableLayout) -> list[Put]:
         *lay_houses(picture, layout),
         *lay_fog(picture, layout),
         *lay_edges(picture, layout),
+        *lay_origins(picture, layout),
         *lay_blocks(picture, layout),
     ]
 

@@ -24,7 +24,7 @@ BONE: Final = SideColours(
     bar=(rgb("#474D5A"), rgb("#2A2E38")),
 )
 VIOLET: Final = SideColours(
-    name=rgb("#A98BFF"),
+    name=rgb("#C9B6FF"),
     rim=(rgb("#A98BFF"), rgb("#6A35DE")),
     plate=(rgb("#F6F0FF"), rgb("#D8CBF5")),
     glyph=rgb("#2A0E66"),

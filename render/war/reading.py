@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from string import ascii_uppercase
 from typing import Final
 
 from bot.games.war.board.board import flower
@@ -75,7 +76,7 @@ def board_of(
                 for each in view.buildings
             ]
         ),
-        blocks=tuple(_blocks(view, sheets)),
+        blocks=tuple(blocks_of(view, sheets)),
         bars=tuple([_bar(view, mode, names, each) for each in view.seats]),
         round=view.round,
         rounds=view.rounds,
@@ -84,7 +85,7 @@ def board_of(
         viewer=view.seat,
         sight=view.sight,
         missions=missions_of(view, sheets),
-        tactical=_tactical(view),
+        tactical=tactical_of(view),
         marks=tuple(_marks(facts)),
     )
 
@@ -112,7 +113,7 @@ def _cities(view: View) -> Iterator[CityMark]:
             yield CityMark(each.seat, hexes, each.damage, CITY_HEALTH)
 
 
-def _blocks(view: View, sheets: SheetsForm) -> Iterator[BlockMark]:
+def blocks_of(view: View, sheets: SheetsForm) -> Iterator[BlockMark]:
     """The viewer's team's blocks as it knows them, then all others as everybody sees them."""
     units = {form.word: form for form in sheets.unit}
     names = {form.word: form.name for form in sheets.unit}
@@ -191,7 +192,7 @@ def _bar(view: View, mode: ModeForm, names: Sequence[str], seat: SeatView) -> Se
     return SeatBar(
         seat=seat.seat,
         player=names[seat.seat],
-        team=seat.team,
+        team=ascii_uppercase[seat.team] if mode.teams else "",
         word=_word(view, seat),
         progress=_progress(view, mode, seat),
         points=seat.vp,
@@ -259,7 +260,8 @@ def missions_of(view: View, sheets: SheetsForm) -> tuple[MissionCard, ...]:
     )
 
 
-def _tactical(view: View) -> int | None:
+def tactical_of(view: View) -> int | None:
+    """The tactical points that the viewer has left in its own action phase, None in all others."""
     is_acting = view.phase == "action" and view.turn is not None and view.turn == view.seat
     return view.private.tactical if view.private and is_acting and not view.by else None
 

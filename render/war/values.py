@@ -88,12 +88,12 @@ class SeatBar:
     """A seat's bar: progress towards each end, victory points, what it has to do.
 
     `gold` is None where the viewer may not know it. `missions` are the ages of those in hand. `leads` if
-    nobody else has as many points.
+    nobody else has as many points. `team` is a letter in team games, else empty.
     """
 
     seat: int
     player: str
-    team: int
+    team: str
     word: SeatWord
     progress: tuple[Progress, ...]
     points: int
@@ -232,3 +232,101 @@ class EndPicture:
     by: str
     map_name: str
     seats: tuple[EndStanding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlowRow:
+    """A blow of a battle, in the order in which they fall.
+
+    `changes` have names, such as `high ground`, and what each adds to 9; a power's own strength has none and
+    `is_fixed`. `die` is 0 before it has fallen. `note` says when the blow falls at all.
+    """
+
+    seat: int | None
+    kind: str
+    name: str
+    hex: str
+    target: str
+    verb: str
+    strength: int
+    changes: tuple[tuple[str, int], ...]
+    die: int = 0
+    is_hit: bool = False
+    note: str = ""
+    is_fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BattlePicture:
+    """An attack: its blows one by one, and in sentences what came of it, or what to expect of it."""
+
+    title: str
+    blows: tuple[BlowRow, ...]
+    results: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerRow:
+    """A power of a unit or hero: what it does, its cost in action points, and the level that it needs.
+
+    It `is_known` once its track or hero has learned it.
+    """
+
+    title: str
+    text: str
+    ap: int
+    level: int
+    is_known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRow:
+    """A unit of the viewer's own: as on the board, with all its action points and what is to know of it."""
+
+    block: BlockMark
+    full_ap: int
+    notes: tuple[str, ...]
+    powers: tuple[PowerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeroRow:
+    """A hero's sheet: experience of what the next level needs (0 at the last), points to spend."""
+
+    kind: str
+    name: str
+    level: int
+    xp: int
+    next_xp: int
+    health: int
+    ap: int
+    points: int
+    is_gone: bool
+    powers: tuple[PowerRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRow:
+    """A track of units: its age, its kills, and how many bring the next age or the power (`needed`)."""
+
+    track: str
+    name: str
+    age: int
+    kills: int
+    needed: int
+    has_learned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WarSheet:
+    """All that a seat has, for its player's eyes alone."""
+
+    seat: int
+    player: str
+    gold: int
+    tactical: int | None
+    built: int
+    missions: tuple[MissionCard, ...]
+    tracks: tuple[TrackRow, ...]
+    units: tuple[UnitRow, ...]
+    heroes: tuple[HeroRow, ...]

@@ -19,6 +19,7 @@ from render.pen.colour import RGB, luminance, rgb
 from render.pen.stamps import stamp
 from render.tables.cells import EVEN, LOSING, WINNING
 from render.tables.chart import INKS
+from render.war import palette as war
 
 DEFICIENCIES = {
     "protanopia": (
@@ -43,6 +44,7 @@ CLEAR = 20.0  # unmistakable side by side
 GROUPS = {
     "sides": tuple(SIDES[seat].name for seat in Seat),
     "rims": tuple(SIDES[seat].rim[1] for seat in Seat),
+    "rims of four": tuple(side.rim[1] for side in war.SIDES),
     "plates": tuple(SIDES[seat].plate[0] for seat in Seat),
     "win rates": (LOSING, EVEN, WINNING),
     "reach, danger and choice": (boards.REACH, boards.DANGER, pen.GOLD),

@@ -23,6 +23,7 @@ from render.war.palette import (
     side_of,
     token_of,
 )
+from render.war.sprites.chips import NumberTag
 from render.war.sprites.goals import goal_sign
 from render.war.table_layout import TableLayout
 from render.war.values import BoardPicture, Progress, SeatBar
@@ -49,6 +50,8 @@ def _lay_bar(bar: SeatBar, box: Rect, board: Rect) -> Iterator[Put]:
         box.left + 44,
         box.top + 46,
     )
+    if bar.team:
+        yield Put(NumberTag(bar.team, 36), box.left + 70, box.top + 82)
     if box.width > _FULL:
         yield from _lay_wide(bar, box)
     else:

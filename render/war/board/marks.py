@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from render.grid.action_marks import Arrow, AttackLine, Burst, OriginMark, StrikeHead
 from render.grid.cells import Hexagon
 from render.grid.layout import along
-from render.pen.colour import WHITE, mix
+from render.pen.colour import RGB, WHITE, mix
 from render.pen.icons import RoundBadge
 from render.pen.stamps import Put
 from render.war.palette import HARM, MAKING, QUIET, SIGN_ICONS, side_of
@@ -28,6 +28,20 @@ def lay_marks(picture: BoardPicture, layout: TableLayout) -> list[Put]:
     )
 
 
+def lay_origins(picture: BoardPicture, layout: TableLayout) -> list[Put]:
+    """Dashes in the hexes that blocks have left, for below all blocks."""
+    cell = Hexagon(layout.hex_width)
+    return [
+        Put(OriginMark(cell, _ink(mark)), box.left, box.top)
+        for mark in picture.marks
+        if isinstance(mark, MoveMark) and (box := layout.boxes.get(mark.start))
+    ]
+
+
+def _ink(mark: MoveMark) -> RGB:
+    return mix(side_of(mark.seat).name, WHITE, 0.35)
+
+
 def _lay(mark: Mark, layout: TableLayout) -> Iterator[Put]:
     match mark:
         case MoveMark():
@@ -41,9 +55,7 @@ def _lay(mark: Mark, layout: TableLayout) -> Iterator[Put]:
 def _lay_move(mark: MoveMark, layout: TableLayout) -> Iterator[Put]:
     if mark.start not in layout.boxes or mark.end not in layout.boxes:
         return
-    box = layout.boxes[mark.start]
-    ink = mix(side_of(mark.seat).name, WHITE, 0.35)
-    yield Put(OriginMark(Hexagon(layout.hex_width), ink), box.left, box.top)
+    box, ink = layout.boxes[mark.start], _ink(mark)
     (x, y), tip = along(box.centre, layout.boxes[mark.end].centre, (0.22, 0.74))
     yield Put(Arrow(((0, 0), (tip[0] - x, tip[1] - y)), ink), x, y)
 

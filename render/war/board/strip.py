@@ -128,6 +128,8 @@ def _signs(picture: BoardPicture, layout: TableLayout) -> Iterable[tuple[Sprite,
     if any(bar.width < WIDTH for bar in layout.bars):
         for goal in GOALS:
             yield goal_sign(goal, 30), 30, goal
+    if any(bar.team for bar in picture.bars) and layout.bars:
+        yield NumberTag("A", 32), 30, "team"
     if any(block.ap is not None for block in shown) and not layout.is_brief:
         yield ActionPoints(3, 32), 32, "action points"
     if any(block.is_seen for block in shown):

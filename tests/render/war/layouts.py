@@ -15,7 +15,18 @@ from bot.games.war.position.state import State
 from bot.games.war.scenarios.scenarios import parse_scenario
 from render.war import compositions
 from render.war.reading import board_of
-from render.war.values import BoardPicture, Caption, EndPicture, EndStanding, Progress, Shot
+from render.war.sheet_reading import sheet_of
+from render.war.values import (
+    BattlePicture,
+    BlowRow,
+    BoardPicture,
+    Caption,
+    EndPicture,
+    EndStanding,
+    Progress,
+    Shot,
+    WarSheet,
+)
 from tests.games.war.games import choice, setup_of
 
 SHEETS = first_sheets()
@@ -174,10 +185,69 @@ END = EndPicture(
         _standing(2, 4, 8, is_out=True),
     ),
 )
+BATTLE = BattlePicture(
+    "Attack from e4 on f4",
+    (
+        BlowRow(
+            None,
+            "gatling",
+            "Gatling gun",
+            "g5",
+            "e4",
+            "covers",
+            10,
+            (("distance", -2), ("in the open", 3)),
+            9,
+            True,
+        ),
+        BlowRow(
+            1,
+            "crossbowman",
+            "Crossbowman",
+            "f4",
+            "e4",
+            "strikes back",
+            6,
+            (
+                ("age", 3),
+                ("in the open", -1),
+                ("support", -2),
+                ("at a mounted unit", -4),
+                ("agile", -1),
+                ("powers", 2),
+            ),
+            7,
+        ),
+        BlowRow(
+            0,
+            "heavy-swordsman",
+            "Heavy Swordsman",
+            "e4",
+            "f4",
+            "strikes",
+            8,
+            (),
+            0,
+            False,
+            "if it still stands",
+        ),
+        BlowRow(3, "ember", "Queen of Embers", "h4", "f4", "uses a power", 6, (), 6, True, is_fixed=True),
+    ),
+    ("Crossbowman f4 is gone.", "A heavy swordsman of Marlowe's enters f4 " * 3),
+)
+
+
+def sheet(text: str, seat: int) -> WarSheet:
+    """A seat's own sheet in the position of a scenario."""
+    return sheet_of(WAR.view(position(text), seat), SHEETS, NAMES)
+
+
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "war": lambda: compositions.compose_board(duel(0)),
     "war-public": lambda: compositions.compose_board(duel(None)),
     "war-four": lambda: compositions.compose_board(four(1)),
+    "war-sheet": lambda: compositions.compose_sheet(sheet(DUEL, 0)),
+    "war-battle": lambda: compositions.compose_battle(BATTLE),
     "war-end": lambda: compositions.compose_end(END),
     "war-step": lambda: compositions.compose_shot(STEP),
     "war-part": lambda: compositions.compose_part(four(1), "east"),

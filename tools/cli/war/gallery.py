@@ -7,18 +7,22 @@ from typing import Final
 
 from bot.content.war.shipped import shipped_sheets
 from bot.games.dice import FastDice
+from bot.games.telling import Teller
 from bot.games.war import WAR
 from bot.games.war.events.events import Event, audience
 from bot.games.war.facts.facts import Fact, facts_of
+from bot.games.war.facts.text import titles_of
 from bot.games.war.position.setup import make_setup
 from bot.games.war.rules.imagine import veil
 from bot.games.war.sight.view import View
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import make_player
 from render.war import api
+from render.war.battle_reading import battles_of
 from render.war.reading import board_of, end_of
+from render.war.sheet_reading import sheet_of
 from render.war.table_layout import parts_of
-from render.war.values import BoardPicture
+from render.war.values import BattlePicture, BoardPicture
 
 SEED: Final = 3
 NAMES: Final = ("Ada", "Grace", "Emmy", "Katherine")
@@ -84,6 +88,13 @@ def own(mode: str) -> BoardPicture:
     return board_of(moment.own, shipped_sheets(), NAMES, moment.own_facts)
 
 
+def battles(mode: str) -> tuple[BattlePicture, ...]:
+    """The battles of a mode's game that have most blows, as spectators saw them."""
+    teller = Teller(NAMES, titles_of(make_setup(shipped_sheets(), mode)))
+    found = [battle for moment in game(mode) for battle in battles_of(moment.facts, teller)]
+    return tuple(sorted(found, key=lambda battle: -len(battle.blows)))
+
+
 def _parts(picture: BoardPicture) -> list[bytes]:
     names = tuple(each.name for each in picture.hexes)
     return [api.war_part(picture, part) for part in parts_of(names, picture.homes)]
@@ -99,5 +110,9 @@ def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
             api.war_end(end_of(moments[-1].view, shipped_sheets(), NAMES, seat=0))
             for moments in map(game, ROUNDS)
         ],
+        "war-sheet": lambda: [
+            api.war_sheet(sheet_of(middle(mode).own, shipped_sheets(), NAMES)) for mode in ROUNDS
+        ],
+        "war-battle": lambda: [api.war_battle(battle) for battle in battles("short")[:3]],
         "war-table": lambda: [api.war_table(own("short"))],
     }

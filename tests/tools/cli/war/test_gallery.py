@@ -1,6 +1,6 @@
 """The gallery shows whole games of Multiverse War, as spectators and as the acting seat see them."""
 
-from tools.cli.war.gallery import game, middle, own, pictures, public
+from tools.cli.war.gallery import battles, game, middle, own, pictures, public
 
 
 def test_the_pictures_have_something_to_show() -> None:
@@ -10,4 +10,5 @@ def test_the_pictures_have_something_to_show() -> None:
     assert own("short").missions
     assert public("short").viewer is None
     assert public("short").marks
+    assert len(battles("short")) >= 3
     assert {"war-public", "war-own", "war-part", "war-table"} <= set(pictures())
