@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
-from typing import Protocol
+from hashlib import blake2b
+from typing import Final, Protocol
 
 from bot.content.melee.value import opponent
 from bot.games.contract import Dice
-from bot.games.dice import FastDice
+from bot.games.dice import FastDice, SeededDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.setups import make_setup, read_setup
@@ -48,11 +49,31 @@ def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, GameSeeds], Du
     return partial(_play, matchup, _players(matchup), cards=True)
 
 
+def sit_down_for_records(matchup: DuelMatchup) -> Callable[[int, GameSeeds], DuelResult]:
+    """The same with the dice of records, so that `record_dice` gives a game's record."""
+    return partial(_play, matchup, _players(matchup), cards=True, make_dice=record_dice)
+
+
+def record_dice(seed: int) -> SeededDice:
+    """The dice of a game's record; `seed` is that of the game's own dice."""
+    return SeededDice(record_seed(seed), "melee", *RECORD_IDS)
+
+
+def record_seed(seed: int) -> bytes:
+    """The secret seed of a game's record."""
+    return blake2b(f"record {seed}".encode(), digest_size=32).digest()
+
+
+RECORD_IDS: Final = "1", "2", "3"
+"""The ids of match, challenge and acceptance in the records of the lab's games."""
+
+
 #: The ways in which a game between computer players may end (W-1 to W-3).
 WAYS = ("capture", "elimination", "turn-limit")
 
 DUELS = LabGame(LEVELS, WAYS, sit_down, DuelResult, "melee")
 DUELS_WITH_CARDS = LabGame(LEVELS, WAYS, sit_down_noting_cards, DuelResult, "melee with cards")
+DUELS_FOR_RECORDS = LabGame(LEVELS, WAYS, sit_down_for_records, DuelResult, "melee for records")
 
 
 def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:
@@ -69,6 +90,7 @@ def _play(
     rolled: GameSeeds,
     *,
     cards: bool,
+    make_dice: Callable[[int], Dice] = FastDice,
 ) -> DuelResult:
     table, seat, first = seating(matchup, number)
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
@@ -79,7 +101,7 @@ def _play(
         watcher.begin()
     by_seat = players if seat is Seat.SOUTH else players[::-1]
     own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
-    state = play_game(setup, first, (by_seat[0], by_seat[1]), FastDice(rolled.duel), own, watch)
+    state = play_game(setup, first, (by_seat[0], by_seat[1]), make_dice(rolled.duel), own, watch)
     outcome = state.outcome
     assert outcome is not None, "a game is played to its end"
     score = 0.5 if outcome.winner is None else 1.0 if outcome.winner is seat else 0.0
@@ -132,7 +154,7 @@ def play_game(
     setup: Setup,
     first: Seat,
     players: tuple[MeleePlayer, MeleePlayer],
-    dice: FastDice,
+    dice: Dice,
     own: tuple[int, int],
     watch: Watch | None = None,
 ) -> State:

@@ -24,6 +24,7 @@ from tools.cli.melee.lab.cut import cut_card
 from tools.cli.melee.lab.goldfish import goldfish
 from tools.cli.melee.lab.measured import matrix_picture, save_measured
 from tools.cli.melee.lab.page import save_page
+from tools.cli.melee.lab.records import check_folder, for_records, save_records
 from tools.cli.melee.lab.tasks import Task
 from tools.cli.melee.lab.trials import ALL, compare_task, optimise_deck, swap_all, swap_task
 from tools.cli.melee.lab.tune import learn_value, tune
@@ -36,6 +37,7 @@ from tools.lab.melee.plans import ladder, matrix
 def lab(arguments: Namespace) -> int:
     """Run one of the lab's commands; returns the exit status, see `session.status_of`."""
     inputs.check_files(arguments)
+    check_folder(arguments)
     choose_seed(arguments)
     content = load_content()
     if arguments.what == "goldfish":
@@ -50,6 +52,7 @@ def lab(arguments: Namespace) -> int:
         if picture is not None and arguments.image is not None:
             save_matrix(arguments.image, picture(results))
         deck_reports.draw(results, arguments)
+        save_records(results, arguments)
         if arguments.report is not None:
             save_page(arguments.report, report, results, arguments.words)
         if getattr(arguments, "data", None) is not None:
@@ -105,7 +108,8 @@ def _matchup(content: Content, arguments: Namespace) -> Task:
     players = inputs.find_players(arguments.players)
     boards = inputs.find_boards(content, arguments.board)
     matchup = plans.duel_matchup(decks[0], decks[1], players, boards)
-    return Task(Job((matchup,), arguments.games, arguments.seed, DUELS), reports.matchup_report)
+    job = Job((matchup,), arguments.games, arguments.seed, DUELS)
+    return Task(for_records(job, arguments), reports.matchup_report)
 
 
 def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[DeckList, DuelJob]:
@@ -120,7 +124,7 @@ def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[Dec
         seed=arguments.seed,
         cards=cards,
     )
-    return deck, job
+    return deck, for_records(job, arguments)
 
 
 def _gauntlet(content: Content, arguments: Namespace) -> Task:

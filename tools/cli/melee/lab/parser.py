@@ -39,11 +39,13 @@ def add_lab(commands: Commands) -> None:
     matchup.add_argument("opponent", metavar="DECK", help=_DECK)
     _add_players(matchup)
     _add_image(matchup, _COURSE)
+    _add_records(matchup)
 
     gauntlet = add("gauntlet", 200, "play a deck against each starter deck")
     gauntlet.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(gauntlet)
     _add_image(gauntlet, _COURSE)
+    _add_records(gauntlet)
 
     matrix = add("matrix", 200, "play every starter deck against every other")
     _add_player(matrix)
@@ -99,6 +101,7 @@ def add_lab(commands: Commands) -> None:
     cards.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(cards)
     _add_image(cards, _COURSE)
+    _add_records(cards)
 
     goldfish = add("goldfish", 200, "find out how fast a deck takes an undefended Summon Area", "games")
     goldfish.add_argument("deck", metavar="DECK", help=_DECK)
@@ -231,3 +234,13 @@ def _add_opponents(parser: argparse.ArgumentParser) -> None:
 
 def _add_image(parser: argparse.ArgumentParser, what: str = "the matrix") -> None:
     parser.add_argument("--image", type=Path, metavar="FILE.webp", help=f"also draw {what} into this file")
+
+
+def _add_records(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="also write games that the deck did not win into this new folder as records, the worst losses "
+        "first; the dice are then those of records, so the games differ from those without this option",
+    )
