@@ -20,7 +20,15 @@ from cogs.seating.asking.duel_requests import Wish, board_now, request
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.clock_choices import clock_choices
 from cogs.seating.find_duel import ended_meant, named
-from cogs.seating.game_options import COUNT_CHOICES, TEAM_CHOICES, count_options, duel_games, team_options
+from cogs.seating.game_options import (
+    COUNT_CHOICES,
+    TEAM_CHOICES,
+    count_options,
+    duel_games,
+    mode_choices,
+    mode_options,
+    team_options,
+)
 from cogs.seating.invitations.invitation_making import invite
 from cogs.seating.invitations.terms import LENGTHS, Terms
 from cogs.seating.practice import Level, practise
@@ -47,9 +55,13 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(
-        opponent=OPTIONS["opponent"], game=OPTIONS["challenged game"], **TEAM_OPTIONS, **COUNT_OPTIONS
+        opponent=OPTIONS["opponent"],
+        game=OPTIONS["challenged game"],
+        **TEAM_OPTIONS,
+        **COUNT_OPTIONS,
+        mode=OPTIONS["mode"],
     )
-    @app_commands.autocomplete(game=duel_games, **TEAM_CHOICES, **COUNT_CHOICES)
+    @app_commands.autocomplete(game=duel_games, **TEAM_CHOICES, **COUNT_CHOICES, mode=mode_choices)
     @_takes_terms
     async def challenge(
         self,
@@ -69,10 +81,12 @@ class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_d
         cards: str | None = None,
         turns: str | None = None,
         begins: str | None = None,
+        mode: str | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
         terms = Terms(board, clock, rated, parse_best_of(str(best_of)), caster)
         options = team_options(heroes, adversaries, side, long) | count_options(cards, turns, begins)
+        options |= mode_options(mode)
         await invite(interaction, opponent, deck, terms, game, options)
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])

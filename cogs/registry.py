@@ -10,6 +10,8 @@ from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
+from cogs.war.face import WarFace
+from cogs.war.pictures import Pictures as WarPictures
 from render import registry as render
 
 
@@ -20,4 +22,5 @@ def make_faces(painter: Painter) -> Faces:
         "multiuniversum": UniversumFace(UniversumPictures(painter, render)),
         "multiversus": MultiversusFace(MultiversusPictures(painter, render)),
         "multifold": MultifoldFace(MultifoldPictures(painter, render)),
+        "multiverse-war": WarFace(WarPictures(painter, render)),
     }

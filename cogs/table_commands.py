@@ -12,9 +12,11 @@ from cogs.records.table_looks import show_board, show_checked_record
 from cogs.seating.clock_choices import clock_choices
 from cogs.seating.game_options import (
     COUNT_CHOICES,
+    MODE_CHOICES,
     TEAM_CHOICES,
     count_options,
     flag_option,
+    mode_options,
     scoring_choices,
     team_options,
 )
@@ -31,7 +33,7 @@ from cogs.seating.tables.table_choices import (
     table_deck_choices,
 )
 from cogs.seating.tables.table_making import open_table, play_solo, practise_at_table
-from cogs.words.commands import COMMANDS, COUNT_OPTIONS, OPTIONS, TEAM_OPTIONS
+from cogs.words.commands import COMMANDS, COUNT_OPTIONS, MODE_OPTIONS, OPTIONS, TEAM_OPTIONS
 
 
 @where_the_bot_is
@@ -52,6 +54,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         balanced=OPTIONS["balanced"],
         **TEAM_OPTIONS,
         **COUNT_OPTIONS,
+        **MODE_OPTIONS,
     )
     @app_commands.autocomplete(
         game=game_choices,
@@ -61,6 +64,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         clock=clock_choices,
         **TEAM_CHOICES,
         **COUNT_CHOICES,
+        **MODE_CHOICES,
     )
     async def open(
         self,
@@ -82,10 +86,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         cards: str | None = None,
         turns: str | None = None,
         begins: str | None = None,
+        mode: str | None = None,
+        teams: str | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
         options = {"scoring": scoring, "short": flag_option(short), "balanced": flag_option(balanced)}
         options |= team_options(heroes, adversaries, side, long) | count_options(cards, turns, begins)
+        options |= mode_options(mode, teams)
         await open_table(interaction, game, players, deck, board, clock, rated, caster, options)
 
     @app_commands.command(name="practice", description=COMMANDS["table practice"])
@@ -99,6 +106,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         caster=OPTIONS["caster"],
         **TEAM_OPTIONS,
         **COUNT_OPTIONS,
+        **MODE_OPTIONS,
     )
     @app_commands.autocomplete(
         game=practice_choices,
@@ -106,6 +114,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         board=table_board_choices,
         **TEAM_CHOICES,
         **COUNT_CHOICES,
+        **MODE_CHOICES,
     )
     async def practice(
         self,
@@ -124,10 +133,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         cards: str | None = None,
         turns: str | None = None,
         begins: str | None = None,
+        mode: str | None = None,
+        teams: str | None = None,
     ) -> None:
         """Begin a game with computers in the other seats, at once."""
         options = {"scoring": scoring, "short": flag_option(short)}
         options |= team_options(heroes, adversaries, side, long) | count_options(cards, turns, begins)
+        options |= mode_options(mode, teams)
         await practise_at_table(interaction, game, players, level, caster, options, board)
 
     @app_commands.command(name="solo", description=COMMANDS["table solo"])

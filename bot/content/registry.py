@@ -15,6 +15,8 @@ from bot.content.multifold.shipped import load_library as load_multifold
 from bot.content.multiversus.checks import check_sheet
 from bot.content.multiversus.shipped import check_sheets, load_library
 from bot.content.universum.shipped import check_components, load_box
+from bot.content.war.shipped import check_sheets as check_war
+from bot.content.war.shipped import load_sheets as load_war
 
 __all__ = [
     "CHECKS",
@@ -43,6 +45,7 @@ CONTENTS: Mapping[str, ShippedContent] = {
     "multiuniversum": ShippedContent(load_box, check_components),
     "multiversus": ShippedContent(load_library, check_sheets),
     "multifold": ShippedContent(load_multifold, check_boards),
+    "multiverse-war": ShippedContent(load_war, check_war),
 }
 
 

@@ -7,6 +7,5 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.contract import Game
-from bot.games.war import WAR
 
-PREPARED: Mapping[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (WAR,)}
+PREPARED: Mapping[str, Game[Any, Any, Any, Any]] = {}

@@ -8,7 +8,8 @@ from bot.games.melee import MELEE
 from bot.games.multifold import MULTIFOLD
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.universum import MULTIUNIVERSUM
+from bot.games.war import WAR
 
 GAMES: Mapping[str, Game[Any, Any, Any, Any]] = {
-    each.name: each for each in (MELEE, MULTIUNIVERSUM, MULTIVERSUS, MULTIFOLD)
+    each.name: each for each in (MELEE, MULTIUNIVERSUM, MULTIVERSUS, MULTIFOLD, WAR)
 }

@@ -96,6 +96,25 @@ def count_options(cards: str | None, turns: str | None, begins: str | None) -> d
     return {"cards": cards, "turns": turns, "begins": begins}
 
 
+async def mode_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The game's modes, in a game that has several."""
+    return option_choices(interaction, "mode", typed)
+
+
+async def allies_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Whether players are allies, in a game that allows that."""
+    return option_choices(interaction, "teams", typed)
+
+
+MODE_CHOICES = {"mode": mode_choices, "teams": allies_choices}
+"""The autocomplete of the options for games with modes."""
+
+
+def mode_options(mode: str | None, teams: str | None = None) -> dict[str, str | None]:
+    """The values of these options; None where nothing was chosen."""
+    return {"mode": mode, "teams": teams}
+
+
 def placed_on(
     tabletop: Tabletop, board: str | None, options: Mapping[str, str | None]
 ) -> tuple[str | None, Mapping[str, str | None]]:

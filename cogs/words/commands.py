@@ -177,6 +177,8 @@ OPTIONS = {
     "cards": "How many cards each begins with, in a game where that can be chosen",
     "turns": "After how many turns the game ends, in a game where that can be chosen",
     "begins": "Who begins, in a game where that can be chosen",
+    "mode": "The form of the game, in a game that has several",
+    "teams": "Play as allies, in a game that allows it",
     "challenged game": "Which game; the main one if you leave this out",
     "balanced": "Even the seats out if two or three play, in a game that can",
     "level": "How well the computer plays; the level that suits you if you leave this out",
@@ -234,3 +236,5 @@ TEAM_OPTIONS = {
 """What the options for games with teams say."""
 COUNT_OPTIONS = {name: OPTIONS[name] for name in ("cards", "turns", "begins")}
 """What the options say for games whose cards, turns and first player can be chosen."""
+MODE_OPTIONS = {name: OPTIONS[name] for name in ("mode", "teams")}
+"""What the options say for games with modes."""

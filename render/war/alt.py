@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.wording import counted
 from render.pen.script import NAME_LENGTHS, fitting, shortened
-from render.war.palette import SHAPES
-from render.war.values import BlockMark, BoardPicture, EndPicture, EndStanding, SeatBar, Shot
+from render.war.values import SHAPES, BlockMark, BoardPicture, EndPicture, EndStanding, SeatBar, Shot
 
 
 def describe_board(picture: BoardPicture) -> str:

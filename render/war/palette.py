@@ -67,8 +67,6 @@ STONE: Final = TokenStyle(
 SIDES: Final = (LIGHT, DARK, BONE, VIOLET)
 TOKENS: Final = (HOUSE, SHIELD, DISC, DIAMOND)
 """By seat: a house, a horned shield, a disc, a gem; nobody's are STONE."""
-SHAPES: Final = ("house", "shield", "disc", "gem")
-"""What the shapes of the seats' blocks are called."""
 
 UNKNOWN: Final = "help"
 TRACK_ICONS: Final[Mapping[str, str]] = {

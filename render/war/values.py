@@ -11,6 +11,8 @@ SeatWord = Literal["to move", "waits", "done", "out", "winner", ""]
 Goal = Literal["stones", "hero", "ages", "siege"]
 """The ways to win that everybody sees coming: the Stone Portal, a hero's level, tracks, an enemy city."""
 GOALS: tuple[Goal, ...] = ("stones", "hero", "ages", "siege")
+SHAPES = ("house", "shield", "disc", "gem")
+"""By seat: what the shapes of its blocks are called."""
 
 
 @dataclass(frozen=True, slots=True)

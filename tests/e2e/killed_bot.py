@@ -25,11 +25,14 @@ from cogs.multifold.face import MultifoldFace
 from cogs.multifold.pictures import Pictures as MultifoldPictures
 from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
+from cogs.war.face import WarFace
+from cogs.war.pictures import Pictures as WarPictures
 from tests.e2e.content import small_content
 from tests.e2e.kitchen import READY_SECONDS, count_up
 from tests.e2e.multifold.studio import QuickStudio as MultifoldQuickStudio
 from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.studio import QuickStudio, lab_threads, threads
+from tests.e2e.war.studio import QuickStudio as WarQuickStudio
 
 Moment = Literal["never", "before the commit", "after the commit"]
 """When the bot kills itself: never, when an action is written but not committed, or as soon as it is."""
@@ -97,6 +100,7 @@ async def _serve(url: str, token: str, api_url: str, dies: Moment) -> None:
         faces={
             "melee": MeleeFace(Pictures(painter, QuickStudio())),
             "multifold": MultifoldFace(MultifoldPictures(painter, MultifoldQuickStudio())),
+            "multiverse-war": WarFace(WarPictures(painter, WarQuickStudio())),
             "multiversus": MultiversusFace(MultiversusPictures(painter, MultiversusQuickStudio())),
         },
         painter=painter,

@@ -33,10 +33,14 @@ from cogs.multiversus.pictures import Studio as MultiversusStudio
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from cogs.universum.pictures import Studio as UniversumStudio
+from cogs.war.face import WarFace
+from cogs.war.pictures import Pictures as WarPictures
+from cogs.war.pictures import Studio as WarStudio
 from tests.e2e.multifold.studio import QuickStudio as MultifoldQuickStudio
 from tests.e2e.multiversus.studio import QuickStudio as MultiversusQuickStudio
 from tests.e2e.studio import lab_threads, threads
 from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
+from tests.e2e.war.studio import QuickStudio as WarQuickStudio
 
 #: How long a bot waits for more servers before it is ready: tests have one, which comes at once.
 READY_SECONDS = 0.25
@@ -71,6 +75,7 @@ class Kitchen:
     universum_studio: UniversumStudio = field(default_factory=UniversumQuickStudio)
     multiversus_studio: MultiversusStudio = field(default_factory=MultiversusQuickStudio)
     multifold_studio: MultifoldStudio = field(default_factory=MultifoldQuickStudio)
+    war_studio: WarStudio = field(default_factory=WarQuickStudio)
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
     quotas: Quotas | None = None
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
@@ -109,6 +114,7 @@ class Kitchen:
                 "multiuniversum": UniversumFace(UniversumPictures(painter, self.universum_studio)),
                 "multiversus": MultiversusFace(MultiversusPictures(painter, self.multiversus_studio)),
                 "multifold": MultifoldFace(MultifoldPictures(painter, self.multifold_studio)),
+                "multiverse-war": WarFace(WarPictures(painter, self.war_studio)),
                 **self.more_faces,
             },
             painter=painter,

@@ -14,12 +14,15 @@ from bot.games.multifold.position.state import State as MultifoldState
 from bot.games.multiversus.position.position import REACTING
 from bot.games.multiversus.position.state import State as MultiversusState
 from bot.games.universum.position.state import State as UniversumState
+from bot.games.war.position.position import FIRST, START
+from bot.games.war.position.state import State as WarState
 from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.multifold.tabletop import MULTIFOLD_TABLETOP
 from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.tabletop import Tabletop
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.matches.values import Duel
+from bot.matches.war.tabletop import WAR_TABLETOP
 from cogs.faces import Face
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
@@ -30,6 +33,8 @@ from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures as MultiversusPictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
+from cogs.war.face import WarFace
+from cogs.war.pictures import Pictures as WarPictures
 from sample.fog.game import FOG, HOMES, MAP
 from sample.fog.game import State as FogState
 from sample.fog.tabletop import TABLETOP as FOG_TABLETOP
@@ -47,6 +52,8 @@ from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, table_at
 from tests.e2e.universum import lab
 from tests.e2e.universum.studio import QuickStudio as UniversumQuickStudio
+from tests.e2e.war import games as campaigns
+from tests.e2e.war.studio import QuickStudio as WarQuickStudio
 from tests.games.melee.duels import content
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.multifold.games import setup_of as fold_setup_of
@@ -55,6 +62,9 @@ from tests.games.multiversus.games import setup_of
 from tests.games.multiversus.test_hidden import hidden_sides, rechosen
 from tests.games.universum.games import VARIANTS, variant_setup
 from tests.games.universum.test_hidden import redealt
+from tests.games.war.games import random_play
+from tests.games.war.games import setup_of as war_setup_of
+from tests.games.war.test_hidden import disguised, is_same_sight
 from tests.web.fog_touch import TouchedFog
 
 Hall = Callable[[Path], AbstractAsyncContextManager[tuple[Table, Duel]]]
@@ -273,6 +283,34 @@ async def multifold_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
         yield table, await fold.now()
 
 
+def war_setup(chance: Random) -> Json:
+    """A short game of any mode, once all have set their first units, each of which would be legal."""
+    number = chance.randrange(10)
+    for state, _, _ in random_play(number, rounds=3):
+        if state.position.phase not in (FIRST, START):
+            return {**war_setup_of(number, rounds=3), "start": WAR_TABLETOP.game.snapshot(state)}
+    raise AssertionError("a game has an action phase")
+
+
+def war_twin(state: WarState, viewer: int | None, chance: Random) -> WarState:
+    """Other kinds of the others' blocks that are face down, other gold and other missions of theirs."""
+    field = state.position.field
+    for seat in range(field.seats):
+        if viewer is None or not field.are_friends(seat, viewer):
+            twin = disguised(state, seat, chance)
+            state = twin if is_same_sight(state, twin, seat) else state
+    return state
+
+
+@asynccontextmanager
+async def war_hall(folder: Path) -> AsyncIterator[tuple[Table, Duel]]:
+    """A short duel in its first action phase."""
+    async with table_at(folder) as table:
+        war = await campaigns.begin(table)
+        await war.set_up()
+        yield table, await war.now()
+
+
 GAMES = (
     HidingGame(
         MELEE_TABLETOP,
@@ -313,6 +351,15 @@ GAMES = (
         MultifoldQuickStudio(),
         multifold_hall,
         unknown=multifold_unknown,
+    ),
+    HidingGame(
+        WAR_TABLETOP,
+        war_setup,
+        war_twin,
+        war_twin,
+        lambda painter, studio: WarFace(WarPictures(painter, studio)),
+        WarQuickStudio(),
+        war_hall,
     ),
     HidingGame(
         SEALED_TABLETOP,

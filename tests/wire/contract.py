@@ -12,6 +12,8 @@ TOURNAMENT = "tournament "
 """How the commands begin that test_tournament_surface walks: they need a tournament."""
 COUNTS = dict.fromkeys(("cards", "turns", "begins"), (TEXT, MAY))
 """The options of games whose cards, turns and first player can be chosen."""
+MODES = dict.fromkeys(("mode", "teams"), (TEXT, MAY))
+"""The options of games with modes."""
 # What this version offers: options by name, with their type and whether they must be.
 COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel challenge": {
@@ -28,6 +30,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "side": (TEXT, MAY),
         "long": (FLAG, MAY),
         **COUNTS,
+        "mode": (TEXT, MAY),
     },
     "duel open": {
         "deck": (TEXT, MAY),
@@ -76,6 +79,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "side": (TEXT, MAY),
         "long": (FLAG, MAY),
         **COUNTS,
+        **MODES,
     },
     "table practice": {
         "game": (TEXT, MAY),
@@ -90,6 +94,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "side": (TEXT, MAY),
         "long": (FLAG, MAY),
         **COUNTS,
+        **MODES,
     },
     "table solo": {
         "game": (TEXT, MUST),
@@ -134,6 +139,16 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "versus board": {"text": (FLAG, MAY)},
     "versus log": {"text": (FLAG, MAY)},
     **{f"fold {verb}": {"line": (TEXT, MUST)} for verb in ("move", "aim", "promote", "play", "place")},
+    **{
+        f"war {verb}": {"line": (TEXT, MUST)}
+        for verb in ("move", "explore", "attack", "use", "recruit", "build", "deal")
+    },
+    "war start": {"units": (TEXT, MUST)},
+    "war orders": {"orders": (TEXT, MUST), "send": (FLAG, MAY)},
+    "war end": {},
+    "war map": {},
+    "war board": {"text": (FLAG, MAY)},
+    "war log": {"text": (FLAG, MAY)},
     "fold orders": {"orders": (TEXT, MUST), "send": (FLAG, MAY)},
     "fold end": {},
     "fold hand": {},
@@ -296,6 +311,10 @@ ELSEWHERE |= {
 ELSEWHERE |= {  # tests/e2e/multifold
     f"multifold-{verb}"
     for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened", "lesson")
+}
+ELSEWHERE |= {  # tests/e2e/war
+    f"multiverse-war-{verb}"
+    for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened")
 }
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles

@@ -20,6 +20,7 @@ from tests.wire.permissions import Permission
 from tests.wire.prepared import anything_goes, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
+from tests.wire.war_surface import war_by_command
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -48,6 +49,7 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         ("team check", "text"),
         ("team import", "text"),
         ("tournament judge", "about"),
+        ("war start", "units"),
         ("deck check", "text"),
         ("deck copy", "name"),
         ("deck generate", "name"),
@@ -69,6 +71,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _practise_by_command(walk, table)
     await _skirmish_by_command(walk, table)
     await fold_by_command(walk, table)
+    await war_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     lines = await walk.offered(acting.to_act, acting.place, "play turn", "line")

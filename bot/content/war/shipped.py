@@ -9,12 +9,15 @@ from pathlib import Path
 
 from bot.content.files import check_values, parse_values
 from bot.content.folders import DATA, read_file
+from bot.content.rulebooks import load_rulebook
+from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault, format_path
 from bot.games.war.position.sheet_faults import sheets_faults
 from bot.games.war.sheets.forms import SheetsForm
 
 FOLDER = Path("war")
+RULINGS = FOLDER / "rulings.toml"
 FILES = {
     "unit": "units.toml",
     "building": "buildings.toml",
@@ -76,6 +79,12 @@ def first_sheets() -> SheetsForm:
     return load_sheets(version=FIRST_VERSION)
 
 
+@cache
+def shipped_rulebook() -> Rulebook:
+    """The numbered rules that ship with the bot, read once."""
+    return load_rulebook(RULINGS)
+
+
 def check_sheets(root: Path | None = None) -> tuple[list[str], bool]:
     """The report of the command `check-decks` on the data, and whether they have no fault."""
     lines: list[str] = []
@@ -88,4 +97,6 @@ def check_sheets(root: Path | None = None) -> tuple[list[str], bool]:
             continue
         if version == NEWEST_VERSION:
             lines += [f"ok {mode.word}: Multiverse War, {mode.name}" for mode in sheets.mode]
+    if (rulebook := read_file((root or DATA) / RULINGS, parse_rulings, faults)) is not None:
+        lines.append(f"ok {RULINGS.name}: Multiverse War ({len(rulebook.rulings)} rules)")
     return [*lines, *faults], not faults

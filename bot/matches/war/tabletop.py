@@ -16,6 +16,8 @@ from bot.games.war.rules.foresight import foresee
 from bot.games.war.rules.timeouts import timeout_action
 from bot.games.war.sight.outlook import OrderOutlook, outlook, outlooks
 from bot.matches.tabletop import GameOption, SetupRequest, Tabletop
+from bot.matches.war.computers import ask
+from bot.players.war.levels import LEVELS
 
 MODE = GameOption(
     "mode",
@@ -88,6 +90,8 @@ def plan(state: State, seat: int, what: object) -> tuple[OrderOutlook, ...] | No
 WAR_TABLETOP = Tabletop(
     WAR,
     war_setup,
+    ask=ask,
+    levels=LEVELS,
     timeout=lambda state, seat: timeout_action(state.position, seat),
     plan=plan,
     foresee=foresee,

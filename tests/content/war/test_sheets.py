@@ -7,7 +7,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.content.folders import DATA
-from bot.content.prepared import PREPARED_CONTENTS
+from bot.content.registry import CONTENTS
 from bot.content.war.shipped import FOLDER, check_sheets, first_sheets, load_sheets, shipped_sheets
 from bot.games.errors import ContentError
 
@@ -23,10 +23,10 @@ def test_what_ships_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     lines, is_sound = check_sheets()
     assert is_sound
     assert "ok short: Multiverse War, The short duel" in lines
-    assert len(lines) == 6
+    assert len(lines) == 7
     assert main(["check-decks"]) == 0
     assert "ok four: Multiverse War" in capsys.readouterr().out
-    assert PREPARED_CONTENTS["multiverse-war"].load(None) == shipped_sheets()
+    assert CONTENTS["multiverse-war"].load(None) == shipped_sheets()
 
 
 def test_the_newest_data_leave_two_missions_out_of_the_short_duel() -> None:

@@ -174,7 +174,15 @@ async def test_every_control_is_acknowledged_before_the_store_is_asked(
     assert len(routes) > 30
     asked = set()
     for verb, route in routes.items():
-        if verb in ("report", "judge", "recordform", "exportform", "multiversus-write", "multifold-write"):
+        if verb in (
+            "report",
+            "judge",
+            "recordform",
+            "exportform",
+            "multiversus-write",
+            "multifold-write",
+            "multiverse-war-write",
+        ):
             continue  # their forms are shown at once: the next test
         with showing(table, message, f"duel:{verb}:{duel.id}:{duel.ply}"):
             first = await first_done(table, slow, partial(table.rowan.click, message, label=ANY))

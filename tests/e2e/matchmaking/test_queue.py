@@ -139,7 +139,13 @@ async def test_queues_belong_to_servers(table: Table) -> None:
 async def test_a_game_that_nobody_knows_is_refused(table: Table) -> None:
     assert "chess" in said(await wait(table, table.rowan, game="chess"))
     offered = await table.rowan.autocomplete(table.channel, "duel queue", "game", "")
-    assert [each["value"] for each in offered] == ["melee", "multiuniversum", "multiversus", "multifold"]
+    assert [each["value"] for each in offered] == [
+        "melee",
+        "multiuniversum",
+        "multiversus",
+        "multifold",
+        "multiverse-war",
+    ]
     assert await waiting(table) == []
 
 

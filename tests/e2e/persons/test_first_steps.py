@@ -25,7 +25,9 @@ async def welcome(table: Table, who: simcord.MemberActor) -> Any:
 @pytest.mark.nightly
 async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(table: Table) -> None:
     shown = await welcome(table, table.sage)
-    others = [f"Practice: {game}" for game in ("Multiuniversum", "Multiversus", "Multifold")]
+    others = [
+        f"Practice: {game}" for game in ("Multiuniversum", "Multiversus", "Multifold", "Multiverse War")
+    ]
     assert labels(shown) == [*THREE, *others, "All commands"]
 
 

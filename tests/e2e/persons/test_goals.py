@@ -7,6 +7,7 @@ from cogs.melee.words.duel.board import GOAL as MELEE_GOAL
 from cogs.multifold.words import GOAL as MULTIFOLD_GOAL
 from cogs.multiversus.words.board import GOAL as MULTIVERSUS_GOAL
 from cogs.universum.words.board import GOAL as UNIVERSUM_GOAL
+from cogs.war.words import GOAL as WAR_GOAL
 from tests.cases import for_each
 from tests.e2e.playing import by_controls
 from tests.e2e.table import Table, answered, said, text_of
@@ -46,7 +47,8 @@ async def test_the_first_steps_say_the_goal_of_each_game(table: Table) -> None:
     text = said(await table.sage.slash(table.channel, "help"))
     assert text.startswith(
         f"**Multiverse Melee**: {MELEE_GOAL}\n**Multiuniversum**: {UNIVERSUM_GOAL}\n"
-        f"**Multiversus**: {MULTIVERSUS_GOAL}\n**Multifold**: {MULTIFOLD_GOAL}\n## How"
+        f"**Multiversus**: {MULTIVERSUS_GOAL}\n**Multifold**: {MULTIFOLD_GOAL}\n"
+        f"**Multiverse War**: {WAR_GOAL}\n## How"
     )
 
 

@@ -12,7 +12,7 @@ from tests.content.universum import test_asking as universum_questions
 from tests.e2e.table import Table, custom_ids, menus, text_of
 
 STEPS = ["duel:learn:0", "duel:practise:0", "duel:challenge:0"]
-OTHERS = ("multiuniversum", "multiversus", "multifold")
+OTHERS = ("multiuniversum", "multiversus", "multifold", "multiverse-war")
 STEPS += [*[f"duel:tablepractice:0:{game}" for game in OTHERS], "duel:commands:0"]
 
 

@@ -43,7 +43,7 @@ async def test_the_system_channel_gets_the_message_with_all_that_is_needed(table
     await join(table, guild)
     (message,) = table.messages(system.id)
     text = text_of(message)
-    games = "Multiverse Melee, Multiuniversum, Multiversus and Multifold"
+    games = "Multiverse Melee, Multiuniversum, Multiversus, Multifold and Multiverse War"
     assert text.startswith(f"## I can hold games of {games} now")
     _, melee, universum = text.split("\n")[:3]
     assert melee.startswith(

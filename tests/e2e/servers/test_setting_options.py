@@ -145,15 +145,16 @@ async def test_a_game_is_switched_off_and_on_again(staff: Staff) -> None:
         ("Multiuniversum · on, switch it off", "multiuniversum"),
         ("Multiversus · on, switch it off", "multiversus"),
         ("Multifold · on, switch it off", "multifold"),
+        ("Multiverse War · on, switch it off", "multiverse-war"),
     ]
     told = await give(staff, game="melee")
     off = "**Multiverse Melee** is off: nobody can begin it here. Games that are running go on."
     assert first_line(told) == off
-    assert "in every channel; Multiuniversum, Multiversus and Multifold" in told
-    assert (await staff.settings()).games == ("multiuniversum", "multiversus", "multifold")
+    assert "in every channel; Multiuniversum, Multiversus, Multifold and Multiverse War" in told
+    assert (await staff.settings()).games == ("multiuniversum", "multiversus", "multifold", "multiverse-war")
     refused = said(await table.rowan.slash(table.channel, "duel open", deck="runners"))
-    played = "This server plays only Multiuniversum, Multiversus and Multifold, not Multiverse Melee."
-    assert refused.startswith(played)
+    played = "Multiuniversum, Multiversus, Multifold and Multiverse War"
+    assert refused.startswith(f"This server plays only {played}, not Multiverse Melee.")
     offered = await staff.may.autocomplete(table.channel, "settings", "game", "melee")
     assert [each["name"] for each in offered] == ["Multiverse Melee · off, switch it on"]
     told = await give(staff, game="multiverse melee")
@@ -163,7 +164,7 @@ async def test_a_game_is_switched_off_and_on_again(staff: Staff) -> None:
 
 
 async def test_the_last_game_cannot_be_switched_off(staff: Staff) -> None:
-    for switched in ("melee", "multiversus", "multifold"):
+    for switched in ("melee", "multiversus", "multifold", "multiverse-war"):
         await give(staff, game=switched)
     assert await give(staff, game="multiuniversum", clock="1h") == (
         "Only Multiuniversum can be played on this server, so it stays. To switch it off, first switch "
@@ -199,7 +200,7 @@ async def test_all_options_go_together(staff: Staff) -> None:
     assert lines[1].startswith("**Multiuniversum** is off")
     assert lines[2] == "## Settings of this server"
     assert await staff.settings() == ServerSettings(
-        channels=(arena.id,), games=("melee", "multiversus", "multifold"), clock="1h"
+        channels=(arena.id,), games=("melee", "multiversus", "multifold", "multiverse-war"), clock="1h"
     )
     told = await give(staff, clock="1d", moderators=staff.role, channel=arena, open="bans")
     assert told.splitlines()[:4] == [
@@ -231,4 +232,5 @@ async def test_the_panel_shows_what_was_switched_in_its_menus(staff: Staff) -> N
         "multiuniversum",
         "multiversus",
         "multifold",
+        "multiverse-war",
     ]

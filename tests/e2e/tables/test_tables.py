@@ -117,6 +117,7 @@ async def test_games_decks_and_boards_are_offered(hall: Table) -> None:
         {"name": "Multiuniversum · 2 to 5 players", "value": "multiuniversum"},
         {"name": "Multiversus · 2 players", "value": "multiversus"},
         {"name": "Multifold · 2 to 4 players", "value": "multifold"},
+        {"name": "Multiverse War · 2 to 4 players", "value": "multiverse-war"},
         {"name": "Sealed Bids · 3 to 5 players", "value": "sealed"},
     ]
     (sealed,) = await hall.rowan.autocomplete(hall.channel, "table open", "game", "bids")

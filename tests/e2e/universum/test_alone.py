@@ -159,7 +159,13 @@ async def test_two_people_seat_computers_beside_them_and_play_on_after_a_restart
 
 async def test_duels_are_practised_at_tables_too(hall: Table) -> None:
     offered = await hall.rowan.autocomplete(hall.channel, "table practice", "game", "")
-    assert {each["value"] for each in offered} == {"melee", GAME, "multiversus", "multifold"}
+    assert {each["value"] for each in offered} == {
+        "melee",
+        GAME,
+        "multiversus",
+        "multifold",
+        "multiverse-war",
+    }
     assert (await practise(hall, game="melee")).startswith("Your duel against the computer has begun")
     assert (await running(hall)).duel.decks[0] is not None
 

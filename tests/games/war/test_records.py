@@ -9,8 +9,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.games.dice import RecordingDice, SeededDice
-from bot.games.prepared import PREPARED
 from bot.games.records import format_record, make_header, make_line, parse_record, verify
+from bot.games.registry import GAMES
 from bot.games.takebacks import format_takeback, is_final
 from bot.games.war import WAR
 from bot.games.war.events import events as ev
@@ -49,7 +49,7 @@ def record_of(number: int) -> str:
 def test_a_record_is_verified(number: int) -> None:
     record = parse_record(record_of(number))
     assert record.header.game == "multiverse-war"
-    assert verify(record, PREPARED) == []
+    assert verify(record, GAMES) == []
 
 
 def test_some_records_have_takebacks() -> None:
@@ -60,7 +60,7 @@ def test_a_changed_record_is_not() -> None:
     record = parse_record(record_of(0))
     lines = list(record.lines)
     lines[5] = lines[5].model_copy(update={"hash": "0" * 64})
-    assert verify(record.model_copy(update={"lines": tuple(lines)}), PREPARED) == ["ply 5: the state differs"]
+    assert verify(record.model_copy(update={"lines": tuple(lines)}), GAMES) == ["ply 5: the state differs"]
 
 
 def test_the_fingerprint_of_a_known_game_never_changes() -> None:

@@ -10,6 +10,7 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import PASS
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.sight.hands import usage_of
+from bot.games.war import WAR
 from bot.matches import service
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches
@@ -124,7 +125,7 @@ async def test_a_host_seats_computers_that_differ_by_name_and_takes_the_last_one
 
 def test_no_computer_sits_at_a_table_of_a_game_with_decks_or_for_two() -> None:
     found = [name for name, each in TABLETOPS.items() if each.levels_at_tables]
-    assert found == [MULTIUNIVERSUM.name, MULTIFOLD.name]
+    assert found == [MULTIUNIVERSUM.name, MULTIFOLD.name, WAR.name]
 
 
 def test_only_a_game_of_two_or_three_is_balanced() -> None:

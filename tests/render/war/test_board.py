@@ -11,7 +11,7 @@ from bot.games.wording import utf16_length
 from render.grid.cells import Hexagon
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import code_point
-from render.war import api, palette
+from render.war import api, palette, values
 from render.war.alt import describe_board, describe_end, describe_part, describe_recap, describe_replay
 from render.war.board.bars import lay_bars
 from render.war.compositions import (
@@ -93,7 +93,7 @@ def test_a_wide_map_has_parts_that_are_legible_and_show_every_hex(word: str) -> 
 
 def test_seats_differ_by_shape_colour_and_pattern_and_every_sign_is_known() -> None:
     assert len({style.shape for style in palette.TOKENS}) == len(set(palette.SIDES)) == 4
-    assert len(set(palette.SHAPES)) == 4
+    assert len(set(values.SHAPES)) == 4
     tables = (
         palette.KIND_ICONS, palette.BUILDING_ICONS, palette.GOAL_ICONS, palette.NEED_ICONS,
         palette.SIGN_ICONS, palette.ENDING_ICONS,

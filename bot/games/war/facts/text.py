@@ -16,7 +16,7 @@ from bot.games.war.facts.ways import joined
 from bot.games.wording import PersonWords, counted, signed
 
 SHOWN: Final[frozenset[What]] = frozenset(
-    ("begin phase", "end phase", "begin round", "hide face", "win", "change gold")
+    ("begin phase", "end phase", "begin round", "hide face", "win", "change gold", "draw mission")
 )
 """Told by the log alone: boards show by themselves whose turn it is, who is face down, and the end."""
 PHASES: Final = {"first": "choice", "start": "first units", "build": "build phase", "action": "action phase"}
@@ -53,9 +53,8 @@ def titles_of(setup: Json) -> dict[str, str]:
 
 
 def named(word: str) -> str:
-    """The name of a mission or power: its word as a heading, `Two roofs`."""
-    text = word.replace("-", " ")
-    return text[:1].upper() + text[1:]
+    """The name of a mission or power: its word as a title, `Two Roofs`."""
+    return " ".join(part.capitalize() for part in word.split("-"))
 
 
 def listed(words: Sequence[str]) -> str:

@@ -168,6 +168,15 @@ class View:
 
 def view_of(state: State, seat: int | None) -> View:
     """The View of `seat`; None is a spectator."""
+    return _view(state, seat, has_faces=False)
+
+
+def open_view(state: State) -> View:
+    """A spectator's View with all blocks face up, of any position of a game that is over by now (W-K1)."""
+    return _view(state, None, has_faces=True)
+
+
+def _view(state: State, seat: int | None, *, has_faces: bool) -> View:
     position = state.position
     field = position.field
     territories = field.territories
@@ -184,7 +193,9 @@ def view_of(state: State, seat: int | None) -> View:
         first_build=position.first_build,
         first_action=position.first_action,
         hexes=tuple([_hex(position, cell) for cell in range(field.board.size)]),
-        blocks=tuple([_block(position, each) for each in _by_hex(position)]),
+        blocks=tuple(
+            [_block(position, each, is_known=each.is_up or has_faces) for each in _by_hex(position)]
+        ),
         buildings=tuple([_building(position, each) for each in position.buildings]),
         seats=tuple([_seat_view(position, each, holding) for each, holding in enumerate(position.holdings)]),
         decks=(
@@ -233,9 +244,9 @@ def _direction(number: int) -> str:
     return "" if number == NO_DIRECTION else DIRECTIONS[number]
 
 
-def _block(position: Position, block: WarBlock) -> BlockView:
+def _block(position: Position, block: WarBlock, *, is_known: bool) -> BlockView:
     name, seat = position.field.board.names[block.cell], _seat(block.seat)
-    if not block.is_up:
+    if not is_known:
         return BlockView(name, seat, block.wounds, "")
     return BlockView(
         name, seat, block.wounds, block.kind.word, block.fighting_age, block.is_set_up, block.guard,

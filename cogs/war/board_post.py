@@ -1,0 +1,112 @@
+"""The message of a game: the phase under way with its controls, or the end."""
+
+from bot.games.war.facts.facts import facts_of
+from bot.games.war.facts.text import ending_text
+from bot.matches.values import Duel
+from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.posting.people import mention, pinged
+from cogs.faces import picture_name
+from cogs.kit.custom_ids import control_id, game_verb
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.safe_text import newest
+from cogs.war import words
+from cogs.war.position_text import position_lines, standing_lines
+from cogs.war.scene import Scene
+from cogs.words.duels import duel as shared
+from cogs.words.teaching import first_board
+from render.war.alt import describe_board
+from render.war.reading import board_of
+from render.war.values import BoardPicture
+
+GAME = "multiverse-war"
+LOG_LIMIT = 2200
+"""UTF-16 units of the log on a board."""
+ACT, WRITE, HAPPENED = (game_verb(GAME, verb) for verb in ("act", "write", "happened"))
+"""The verbs of what opens the private panel, the form for orders, and what has happened."""
+
+
+def board_value(scene: Scene) -> BoardPicture:
+    """The map of the scene's viewer, marked with what has happened since the last phase was over."""
+    return board_of(scene.view, scene.sheets, scene.names, facts_of(scene.since(None)))
+
+
+def board_post(scene: Scene) -> Post:
+    return _end(scene) if scene.view.by else _running(scene)
+
+
+def board_pictures(scene: Scene) -> tuple[Picture, ...]:
+    """The map with its description, without data."""
+    return (Picture(picture_name(scene.duel.id, scene.view.ply), describe_board(board_value(scene))),)
+
+
+def happened_button(duel: Duel, ply: int | None = None) -> Button:
+    """**What happened?** On a board, its id has the board's `ply`."""
+    place = () if ply is None else (ply,)
+    return Button(control_id(HAPPENED, duel.id, *place), words.HAPPENED)
+
+
+def in_words(scene: Scene) -> list[str]:
+    """The whole position as text."""
+    lines = [
+        *standing_lines(scene.view, scene.teller, scene.points),
+        *position_lines(scene.view, scene.teller),
+    ]
+    return [f"-# {line}" for line in lines]
+
+
+def result_text(duel: Duel, names: tuple[str, ...]) -> str:
+    winners = [names[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
+    return ending_text(winners, duel.by or "")
+
+
+def _running(scene: Scene) -> Post:
+    duel, view, names = scene.duel, scene.view, scene.teller.names
+    people = [seat for seat in view.waiting if not duel.players[seat].is_computer]
+    asked = view.waiting[0] if len(view.waiting) == 1 else None
+    head = [words.turn_title(view.round, view.rounds, view.phase, "" if asked is None else names[asked])]
+    if people:
+        head.append(words.call([mention(duel, seat) for seat in people], view.phase))
+    else:
+        head.append(words.computer_moves(" · ".join(names[seat] for seat in view.waiting)))
+    if view.round == 1:
+        mode = next(each for each in scene.sheets.mode if each.word == view.mode)
+        head.append(first_board(words.board_goal(mode.stones, view.rounds, mode.hero)))
+    if duel.draw_offer is not None:
+        head.append(shared.draw_offered(names[duel.draw_offer]))
+    text = newest(scene.lines_since(people[0] if len(people) == 1 else None), LOG_LIMIT, words.MORE_LOG)
+    accent = shared.seat_colour(asked)
+    pings = tuple(user for seat in people for user in pinged(duel, seat))
+    rows = tuple(_controls(scene, has_people=bool(people)))
+    return Post("\n".join(head), board_pictures(scene), text, rows=rows, accent=accent, pings=pings)
+
+
+def _controls(scene: Scene, *, has_people: bool) -> list[Row]:
+    """The buttons: the same whatever anybody holds; while only computers act, none that acts."""
+    duel, view = scene.duel, scene.view
+    acts = (
+        Button(control_id(ACT, duel.id, view.ply), words.ORDERS, Style.primary),
+        Button(control_id(WRITE, duel.id, view.ply), words.WRITE),
+    )
+    asides = (
+        Button(control_id("hand", duel.id), words.MAP),
+        happened_button(duel, view.ply),
+        Button(control_id("more", duel.id), shared.MORE),
+    )
+    rows: list[Row] = [(*acts, *asides) if has_people else asides]
+    return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
+
+
+def _end(scene: Scene) -> Post:
+    view, names = scene.view, tuple(scene.teller.names)
+    how = ending_text([names[seat] for seat in view.winners], view.by)
+    lines = [f"## {how}"]
+    if scene.ended_for is not None:
+        is_draw = len(view.winners) == len(view.seats)
+        lines = [
+            f"## {words.verdict(has_won=scene.ended_for in view.winners, is_draw=is_draw)}",
+            f"**{how}**",
+        ]
+    lines += [f"-# {line}" for line in standing_lines(view, scene.teller, scene.points)]
+    below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
+    accent = shared.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
+    return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=scene.duel.user_ids)

@@ -1,0 +1,122 @@
+"""Multiverse War in Discord."""
+
+from collections.abc import Mapping, Sequence
+
+from discord.ext import commands
+
+from bot.content.war.shipped import shipped_rulebook
+from bot.matches.memory.looks import FullLook, Look
+from bot.matches.tabletop import Stock
+from bot.matches.values import Duel, Posted
+from bot.players.questions import Advice
+from cogs.display.boards.hint_button import hint_button
+from cogs.display.posting.people import names_of, safe_names
+from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press, Route
+from cogs.replays import Still
+from cogs.services import services_of
+from cogs.war import watch, words
+from cogs.war.board_post import (
+    ACT,
+    WRITE,
+    board_post,
+    board_value,
+    happened_button,
+    in_words,
+    result_text,
+)
+from cogs.war.pictures import Pictures
+from cogs.war.scene import scene_of, war_view
+from cogs.war.turn.commands import WarCommands
+from cogs.war.turn.controls import CONTROLS
+from cogs.war.turn.hints import hint_post
+from cogs.war.turn.play_orders import go_on, play_typed
+from cogs.words import first_steps
+from cogs.words import teaching as rule_words
+
+
+class WarFace(Face):
+    """The face of Multiverse War; see `cogs.faces.Face`."""
+
+    goal = words.GOAL
+    help = words.HELP
+    refusals: Mapping[str, str] = words.REFUSALS
+    controls: Mapping[str, Route] = CONTROLS
+    board_verbs = frozenset({ACT, WRITE})
+    own_boards = True  # the public board shows face-down blocks, a player's own what that player knows
+    opens_hands = True
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    def commands(self) -> Sequence[commands.Cog]:
+        return (WarCommands(),)
+
+    def rules(self, stock: Stock) -> GameRulebook:  # noqa: ARG002 -- they are no part of a stock
+        return GameRulebook(shipped_rulebook(), "quarry", "W-F5")
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
+        await play_typed(interaction, look, text, prompt)
+
+    def turn(self, look: Look) -> int:
+        return war_view(look.public).round
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        return scene_of(look).stretch_at(ply)
+
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:  # noqa: ARG002
+        scene = scene_of(look)
+        stretch = scene.stretches[-1]
+
+        async def draw() -> Sequence[bytes]:
+            return [await self.pictures.board(board_value(scene))]
+
+        return BoardMessage(
+            board_post(scene), stretch.number, "", stretch.ply, draw, "\n".join(in_words(scene))
+        )
+
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
+        return watch.closed_board(scene_of(look), posted, picture=picture, described=described)
+
+    def hand(self, look: Look) -> HandMessage | None:
+        return watch.hand_message(look)
+
+    async def hand_post(self, look: Look) -> Post:
+        return await watch.draw_own_map(self.pictures, look)
+
+    def board_as_text(self, look: FullLook) -> Post:
+        return watch.board_as_text(look)
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        return watch.log_of_look(look)
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        return watch.plain_log(look)
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        return (
+            Button(control_id("rules", duel.id), rule_words.RULES),
+            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
+            *hint_button(duel),
+        )
+
+    def watching(self, look: FullLook) -> tuple[Button, ...]:
+        return (happened_button(look.duel),)
+
+    async def go_on(self, press: Press, look: FullLook) -> Post | None:
+        return await go_on(services_of(press.interaction), look, press.id.ply)
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        return hint_post(advice, look)
+
+    def undoing(self, look: FullLook, seat: int) -> str:
+        return watch.undoing(look, seat)
+
+    def result(self, duel: Duel) -> str:
+        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
+
+    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
+        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))

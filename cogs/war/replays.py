@@ -1,0 +1,126 @@
+"""Stills of ended games, drawn in a painter process, without Discord: all blocks are face up (W-K1)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.games.records import RecordLine, parse_record, verify
+from bot.games.takebacks import in_force
+from bot.games.telling import Teller
+from bot.games.war import WAR
+from bot.games.war.events.events import Event, RoundBegan, audience, load_event
+from bot.games.war.facts.facts import facts_of
+from bot.games.war.facts.text import board_lines, named, titles_of
+from bot.games.war.position.setup import read_setup
+from bot.games.war.position.state import State
+from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sight.view import View, open_view
+from cogs.replays import Still, Stop
+from cogs.war import words
+from cogs.war.position_text import standing_lines
+from cogs.war.scene import points_in
+from render.war.alt import describe_board
+from render.war.reading import board_of
+from render.war.values import BoardPicture
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """A whole game, all face up: views by ply, the missions that each seat held, public events with plies."""
+
+    sheets: SheetsForm
+    titles: Mapping[str, str]
+    views: Mapping[int, View]
+    missions: Mapping[int, tuple[tuple[str, ...], ...]]
+    log: tuple[tuple[int, Event], ...]
+
+
+@lru_cache(maxsize=4)
+def book_of(record: str) -> RecordedGame:
+    """The game of a record's text. Raises ContentError."""
+    parsed = parse_record(record)
+    views: dict[int, View] = {}
+    missions: dict[int, tuple[tuple[str, ...], ...]] = {}
+
+    def watch(line: RecordLine, state: State) -> None:
+        views[line.ply] = open_view(state)
+        seats = [WAR.view(state, seat).private for seat in range(state.position.field.seats)]
+        missions[line.ply] = tuple([() if each is None else each.missions for each in seats])
+
+    verify(parsed, {WAR.name: WAR}, watch)
+    lines = list(in_force(parsed.lines))
+    log = [
+        (line.ply, event)
+        for line in lines
+        for event in map(load_event, line.events)
+        if audience(event) is None
+    ]
+    kept = {line.ply for line in lines} & views.keys()
+    return RecordedGame(
+        read_setup(parsed.header.setup).sheets,
+        titles_of(parsed.header.setup),
+        {ply: views[ply] for ply in sorted(kept)},
+        missions,
+        tuple(log),
+    )
+
+
+def still(
+    draw: Callable[[BoardPicture], bytes] | None, record: str, ply: int, names: Names, safe: Names
+) -> Still:
+    """The game after this ply, or the last one before it that stands.
+
+    `draw` draws its picture; None leaves it out. `safe` are the names escaped. Raises ContentError.
+    """
+    book = book_of(record)
+    plies = tuple(book.views)
+    ply = max((each for each in plies if each <= ply), default=plies[0])
+    view = book.views[ply]
+    start, stop = _round_at(book, ply)
+    events = [event for at, event in book.log[start:stop] if at <= ply]
+    newest = [event for at, event in book.log if at == ply]
+    seen = board_of(view, book.sheets, names, facts_of(newest))
+    teller = Teller(safe, book.titles)
+    points = points_in(event for _, event in book.log) if view.by else ()
+    return Still(
+        ply=ply,
+        title=words.BEFORE.lower() if ply == plies[0] else words.round_of(view.round, view.rounds).lower(),
+        told=tuple(board_lines(events, teller)),
+        sides=(*[f"-# {line}" for line in standing_lines(view, teller, points)], words.REVEALED),
+        hands=tuple(_hands(book, ply, safe)),
+        data=None if draw is None else draw(seen),
+        description=describe_board(seen),
+        stops=tuple(_stops(book, plies)),
+        plies=plies,
+        turn=0,
+        mover=None,
+        span="round",
+    )
+
+
+def _hands(book: RecordedGame, ply: int, names: Sequence[str]) -> list[str]:
+    """The missions that each seat held."""
+    held = book.missions.get(ply, ())
+    return [
+        f"-# {names[seat]} holds {' and '.join(named(word) for word in words_of)}"
+        for seat, words_of in enumerate(held)
+        if words_of
+    ]
+
+
+def _round_at(book: RecordedGame, ply: int) -> tuple[int, int]:
+    """Where the round of a ply begins in the log, and where the next one does."""
+    begun = [place for place, (_, event) in enumerate(book.log) if isinstance(event, RoundBegan)]
+    before = [place for place in begun if book.log[place][0] < max(ply, 1)]
+    start = before[-1] if before else 0
+    return start, next((place for place in begun if place > start), len(book.log))
+
+
+def _stops(book: RecordedGame, plies: Sequence[int]) -> list[Stop]:
+    """Where rounds are over: before the first one, then after the last ply of each."""
+    begun = [(ply, event.round) for ply, event in book.log if isinstance(event, RoundBegan) and ply]
+    last = book.views[plies[-1]]
+    over = [*[(ply, number - 1) for ply, number in begun if number > 1], (plies[-1], last.round)]
+    return [Stop(plies[0], 0, words.BEFORE), *[Stop(ply, each, f"Round {each}") for ply, each in over]]

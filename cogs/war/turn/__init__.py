@@ -1,0 +1,1 @@
+"""A phase of a player: panels, drafts of orders, commands, hints."""

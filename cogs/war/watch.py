@@ -1,0 +1,158 @@
+"""A player's own map, the board and the log, for those who ask to see them, and past stretches of a game."""
+
+from dataclasses import replace
+
+from bot.games.telling import Teller
+from bot.games.war.facts.facts import facts_of
+from bot.games.war.facts.order_text import deeds_text
+from bot.games.war.facts.text import board_lines, log_lines, named
+from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sheets.texts import mission_text
+from bot.games.war.sight.view import View
+from bot.matches.memory.looks import FullLook, Look
+from bot.matches.values import Posted
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.people import names_of
+from cogs.faces import Closed, HandMessage, LogLine, hand_prefix
+from cogs.kit.messages import Picture, Post
+from cogs.kit.painter import PaintError
+from cogs.kit.safe_text import newest
+from cogs.war import words
+from cogs.war.board_post import LOG_LIMIT, in_words
+from cogs.war.pictures import Pictures
+from cogs.war.position_text import position_lines, standing_lines
+from cogs.war.scene import (
+    Scene,
+    log_of,
+    scene_of,
+    sheets_of,
+    since_phase,
+    stretches_of,
+    teller_of,
+    war_events,
+    war_view,
+)
+from cogs.words.duels import duel as shared
+from render.war.alt import describe_board
+from render.war.reading import board_of
+
+RECAP_LIMIT = 3500
+"""UTF-16 units of all lines of a recap."""
+
+
+def mission_lines(view: View, sheets: SheetsForm) -> list[str]:
+    """The viewer's missions, each with its need and reward."""
+    forms = {form.word: form for form in sheets.mission}
+    held = [] if view.private is None else [forms[word] for word in view.private.missions]
+    return [words.mission_line(named(form.word), mission_text(form), form.age, form.vp) for form in held] or [
+        words.NO_MISSIONS
+    ]
+
+
+def purse_line(view: View) -> str:
+    """The viewer's gold, and the tactical points of their own action phase."""
+    assert view.private is not None
+    is_acting = view.phase == "action" and view.turn == view.seat
+    return words.purse(view.private.gold, view.private.tactical if is_acting else None)
+
+
+def hand_message(look: Look) -> HandMessage | None:
+    """The viewer's missions; None once the game is over, the viewer is out, or none is drawn yet."""
+    view = war_view(look.own)
+    if view.seat is None or view.by or view.private is None or view.seats[view.seat].is_out:
+        return None
+    if not view.private.missions:
+        return None
+    held = str(nonce_of(*view.private.missions))
+
+    async def draw() -> Post:
+        return missions_post(look)
+
+    return HandMessage(view.round, view.seat in view.waiting, held, draw)
+
+
+def missions_post(look: Look) -> Post:
+    """The viewer's missions as a direct message."""
+    duel, view = look.duel, war_view(look.own)
+    where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
+    lines = [*mission_lines(view, sheets_of(look.setup)), words.MISSION_NOTE]
+    return Post(f"{words.MISSIONS}{where}", below="\n".join(lines), accent=shared.seat_colour(view.seat))
+
+
+async def draw_own_map(pictures: Pictures, look: Look) -> Post:
+    """Everything that the viewer knows: their own map, missions and gold."""
+    duel, view, sheets = look.duel, war_view(look.own), sheets_of(look.setup)
+    assert view.seat is not None
+    title = f"### {words.MAP} · {words.round_of(view.round, view.rounds)}"
+    lines = [purse_line(view), *mission_lines(view, sheets)]
+    post = Post(title, below="\n".join(lines), accent=shared.seat_colour(view.seat))
+    picture = board_of(view, sheets, names_of(duel))
+    try:
+        data = await pictures.own_map(picture)
+    except PaintError:
+        teller = teller_of(look)
+        told = [*standing_lines(view, teller), *position_lines(view, teller)]
+        return replace(post, text="\n".join([title, *[f"-# {line}" for line in told]]))
+    name = f"{hand_prefix(duel, view.round)}{view.ply}.jpg"
+    return replace(post, pictures=(Picture(name, describe_board(picture), data),))
+
+
+def board_as_text(look: FullLook) -> Post:
+    """The whole position as its viewer knows it, as text."""
+    scene = scene_of(look)
+    view = scene.view
+    names = [scene.teller.names[seat] for seat in view.waiting]
+    head = words.text_title(view.round, view.rounds, view.phase, names)
+    return Post("\n".join([head, *in_words(scene)]))
+
+
+def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:
+    """The message of a past stretch, without controls. It keeps its picture."""
+    past = next((each for each in scene.stretches if each.number == posted.turn), None)
+    number = 0 if past is None else past.round
+    kept = (Picture(picture, described or words.past_picture(number)),) if picture else ()
+    if past is None:
+        return Closed(Post(words.TAKEN_BACK, kept, accent=shared.seat_colour(None)))
+    title = words.past_title(past.round, "" if past.seat is None else scene.teller.names[past.seat])
+    below = newest(scene.lines_of(past), LOG_LIMIT, words.MORE_LOG)
+    return Closed(Post(title, kept, below, accent=shared.seat_colour(past.seat)))
+
+
+async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
+    """What the viewer saw happen since their last phase, with marks on their map. If not, words alone."""
+    scene = scene_of(look)
+    events = since_phase(scene.events, look.seat)
+    lines = board_lines(events, scene.teller)
+    accent = shared.seat_colour(look.seat)
+    if not lines:
+        return Post(words.NOTHING_YET, accent=accent)
+    title, text = f"### {words.HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
+    picture = board_of(scene.view, scene.sheets, scene.names, facts_of(events))
+    try:
+        data = await pictures.own_map(picture)
+    except PaintError:
+        return Post(title, below=text, accent=accent)
+    name = f"happened-{scene.duel.id}-{scene.view.ply}.jpg"
+    return Post(title, (Picture(name, describe_board(picture), data),), text, accent=accent)
+
+
+def log_of_look(look: FullLook) -> list[LogLine]:
+    return _lines(look, teller_of(look))
+
+
+def plain_log(look: FullLook) -> list[str]:
+    return [line.text for line in _lines(look, teller_of(look, names_of(look.duel)))]
+
+
+def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
+    """Each line of the viewer's log, and whether it begins a stretch."""
+    log, found = log_of(look), list[LogLine]()
+    for stretch in stretches_of(look.duel, war_view(look.own), log):
+        told = log_lines((event for _, event in log[stretch.start : stretch.stop]), teller)
+        found += [LogLine(line, begins_turn=not place) for place, line in enumerate(told)]
+    return found
+
+
+def undoing(look: FullLook, seat: int) -> str:
+    """What a takeback of this seat would undo now, as far as the viewer saw it."""
+    return deeds_text([event for events in look.told_of_undoing(seat) for event in war_events(events)])

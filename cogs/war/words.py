@@ -1,0 +1,257 @@
+"""War's words in Discord. Names passed in are escaped already."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.games.war.facts.refusals import REASONS
+from bot.games.wording import counted
+from cogs.kit.safe_text import clip, escape, listed
+from cogs.words.refusals import suggestion
+from cogs.words.teaching import goal
+
+GOAL = "Take their Settlement, complete the Stone Portal, or lead in points, heroes or ages, through the fog."
+HELP = f"""## How to play Multiverse War
+{goal(GOAL)}
+**Fog**: everybody sees blocks, but only you see which of yours is what. A block is face up while an enemy \
+sees it. **My map** shows you, and you alone, what you know.
+**A round**: revenue, then the build phases, then the action phases. Each quarry that you hold brings an \
+aether stone.
+**Building**: recruit units in your Settlement and your buildings; let Builders put up buildings and roads; \
+hire heroes; improve, upgrade, replace missions. End it with `built`.
+**Acting**: each unit has action points (AP). It moves, explores what is face down next to it, and attacks; \
+an attack ends its phase. End with `end`.
+**Fights**: a ten-sided die that shows no more than the strength hits. Spears beat mounted units, those beat \
+archers, archers beat swords, swords beat spears: who beats the other strikes first.
+**Orders**: press **Orders…** on the board. Or write several in a line, such as `u1 d5; u2 explore e5; end`: \
+I show the odds, what they would uncover and who could see you, before you send them.
+**Begin**: `/table open` with `game: Multiverse War`, for two to four; `/duel challenge` for two."""
+
+ORDERS, WRITE, MAP, BUILT, END = (
+    "Orders…",
+    "Write them…",
+    "My map",
+    "End my build phase",
+    "End my action phase",
+)
+SEND, SEND_AND_END, CHANGE, HAPPENED = "Send", "Send and end", "Back", "What happened?"
+BUILD_FIRST, ACT_FIRST, SET_THEM = "Build first", "Act first", "Set them"
+UNIT_MENU, ATTACK_MENU, EXPLORE_MENU, MOVE_MENU = "Choose a unit…", "Attack…", "Explore…", "Move to…"
+POWER_MENU, MORE_MENU, RECRUIT_MENU, WHERE_MENU = "Use a power…", "More…", "Recruit…", "Where…"
+WORK_MENU, UPGRADE_MENU, HERO_MENU = "Build…", "Upgrade or improve…", "Heroes…"
+MISSION_MENU, DEAL_MENU, START_MENU, ORDER_MENU = (
+    "Missions…",
+    "Gifts and treaties…",
+    "Choose a unit…",
+    "Stand so…",
+)
+NOTHING_YET = "Nothing that you could see has happened yet."
+MORE_LOG = "-# Earlier: `/war log`"
+OVER, NOT_ASKED, PHASE_OVER = "The game is over.", "Nothing is asked of you now.", "Your phase is over."
+FORM_TITLE, FORM_LABEL = "Your orders", "Orders, with semicolons between them"
+FORM_HELP = "Like: u1 d5; u2 explore e5; u3 attack d6; end"
+NO_ORDERS = "Type your orders with semicolons between them, like `u1 d5; u2 explore e5; end`."
+NO_LINE = "-# That is too long for one button. Send the first orders, then the rest."
+OPEN = "dice decide the rest"
+NOT_YET = "-# Nothing is sent yet. Nobody else sees this."
+FORMS: Final = {
+    "attack": "u3 attack d6", "explore": "u2 explore e5", "use": "u4 use wall ne", "swap": "u1 swap u2",
+    "set-up": "u5 set-up", "upgrade": "u1 upgrade pikeman", "build": "u6 build barracks", "road": "u6 road",
+    "recruit": "recruit spearman d2", "hero": "hero ember d2", "skill": "skill ember health",
+    "improve": "improve g4", "mission": "mission first-light 1", "gift": "gift 2 3", "treaty": "treaty 2",
+    "start": "start builder d1 spearman d2 scout c3", "first": "first build",
+}  # fmt: skip
+MISSIONS, NO_MISSIONS = "### Your missions", "You hold no missions."
+MISSION_NOTE = "-# Secret until you accomplish one: at the end of your action phase."
+BEFORE, HINT_NOTE = "Before the first turn", "-# From the strongest computer player."
+TAKEN_BACK = "This was taken back."
+REVEALED = "-# The game is over, so all blocks are shown face up."
+START_HELP = "Choose three units of age 1 for your Settlement. Nobody else sees which they are."
+FIRST_HELP = "You have the lowest die. Do you want to be first in the build phases, or in the action phases?"
+
+PHASES: Final = {
+    "first": "who is first", "start": "first units", "build": "build phase", "action": "action phase",
+}  # fmt: skip
+
+
+def round_of(number: int, rounds: int) -> str:
+    return f"Round {number} of {rounds}"
+
+
+def turn_title(number: int, rounds: int, phase: str, name: str) -> str:
+    whose = f" · {name}" if name else ""
+    return f"## {round_of(number, rounds)}{whose} · {PHASES[phase]}"
+
+
+def past_title(number: int, name: str) -> str:
+    return f"### Round {number}{f': {name}' if name else ''}"
+
+
+def past_picture(number: int) -> str:
+    """Alt text of a past picture, if nothing more is known of it."""
+    return f"The map in round {number}."
+
+
+def call(who: Sequence[str], phase: str) -> str:
+    """Who is called on to do what."""
+    names = listed(list(who))
+    match phase:
+        case "first":
+            return f"{names}, you rolled the lowest die: choose in which phase you are first."
+        case "start":
+            return f"{names}, choose your first three units."
+        case "build":
+            return f"{names}, your build phase."
+    return f"{names}, your action phase."
+
+
+def computer_moves(name: str) -> str:
+    return f"{name} is thinking."
+
+
+def text_title(number: int, rounds: int, phase: str, names: Sequence[str]) -> str:
+    """Heads the board as text; `names` are those who are asked, none once it is over."""
+    asked = f": {PHASES[phase]}, {listed(list(names))}" if names else ""
+    return f"### {round_of(number, rounds)}{asked}"
+
+
+def board_goal(stones: int, rounds: int, level: int) -> str:
+    """How this game is won, in its own numbers."""
+    return (
+        f"Take the enemy's Settlement, collect {stones} aether stones, bring a hero to level {level}, or "
+        f"have the most points after round {rounds}."
+    )
+
+
+def panel_title(number: int, rounds: int, phase: str) -> str:
+    return f"### {round_of(number, rounds)} · your {PHASES[phase]}"
+
+
+def purse(gold: int, tactical: int | None) -> str:
+    points = "" if tactical is None else f" · {counted(tactical, 'tactical point')}"
+    return f"{gold} gold{points}"
+
+
+def mission_line(title: str, text: str, age: int, points: int) -> str:
+    return f"**{title}** (age {age}, {counted(points, 'point')}): {text}"
+
+
+def unit_line(number: int, name: str, at: str, ap: int, wounds: int, health: int) -> str:
+    hurt = f", {health - wounds} of {health} health" if wounds else ""
+    return f"u{number} {name} at {at}: {ap} AP{hurt}"
+
+
+def unit_note(ap: int, full: int, *, is_up: bool, has_attacked: bool) -> str:
+    parts = [f"{ap} of {full} AP"]
+    parts += ["the enemy sees it"] if is_up else []
+    parts += ["has attacked"] if has_attacked else []
+    return ", ".join(parts)
+
+
+def draft_title(count: int) -> str:
+    return f"### {counted(count, 'order')}, not sent yet"
+
+
+def left_over(ap: int) -> str:
+    return f"{ap} AP left"
+
+
+def gold_left(gold: int) -> str:
+    return f"{gold} gold left"
+
+
+def uncovers(hexes: Sequence[str]) -> str:
+    return f"identifies who stands at {listed(list(hexes))}"
+
+
+SEEN: Final = {"surely": "the enemy will see it", "maybe": "the enemy may see it"}
+
+
+def percent(chance: float) -> str:
+    return f"{round(100 * chance)}%"
+
+
+def hits(strength: int, chance: float) -> str:
+    return f"strength {strength}, hits in {percent(chance)}"
+
+
+def kills(chance: float) -> str:
+    return f"removes it in {percent(chance)}"
+
+
+def strikes_back(strength: int, *, is_first: bool) -> str:
+    return f"{'struck first' if is_first else 'struck back'} at {strength}"
+
+
+def covered(count: int) -> str:
+    return f"{counted(count, 'cover shoots', 'covers shoot')} first"
+
+
+def lost(chance: float) -> str:
+    return f"lost in {percent(chance)}"
+
+
+UNKNOWN_THERE = "as far as known: somebody there is not identified"
+
+
+def would_drop(reason: str) -> str:
+    return f"**would not be done.** {reason}"
+
+
+def refused_first(order: str, why: str) -> str:
+    return f"**“{order}” can't be done.** {why}\n-# Nothing was sent."
+
+
+def no_order(typed: str, near: Sequence[str]) -> str:
+    """Says that a part of a line means nothing here."""
+    line = f"“{escape(clip(typed, 60))}” is no order."
+    return f"{line} {suggestion(near)}" if near else f"{line} {NO_ORDERS}"
+
+
+def written_like(typed: str, form: str) -> str:
+    """Says how an order that lacks something, or has too much, is written."""
+    return f"“{escape(clip(typed, 60))}” is no order. Write it like `{form}`."
+
+
+def too_many(most: int) -> str:
+    return f"That is too much for one line: at most {most} orders. Nothing was sent."
+
+
+def verdict(*, has_won: bool, is_draw: bool) -> str:
+    """What the end is to a player."""
+    return "Draw" if is_draw else "Victory" if has_won else "Defeat"
+
+
+def worth(value: float) -> str:
+    return f"{value:+.1f}".replace("-", "−")
+
+
+COMMANDS = {
+    "war": "Multiverse War: give your orders; the buttons on the board do the same",
+    "war start": "Choose your first three units and where they stand",
+    "war move": "Move a unit, or swap two",
+    "war explore": "Turn up a territory or an event next to a unit",
+    "war attack": "Attack a hex",
+    "war use": "Use a power, or set up a siege weapon",
+    "war recruit": "Recruit a unit or a hero, or let a hero learn",
+    "war build": "Build, improve, upgrade, or make a road",
+    "war deal": "Replace a mission, give gold, or offer a treaty",
+    "war orders": "Write several orders, and look at them before you send them",
+    "war end": "End your build or action phase",
+    "war map": "Your own map, missions and gold, for your eyes only",
+    "war board": "The board as everybody sees it",
+    "war log": "What has happened, as far as you know",
+}
+OPTIONS = {
+    "line": "What you can do now",
+    "orders": "Orders with semicolons between them, like: u1 d5; u2 explore e5; end",
+    "send": "Send them at once, without looking",
+    "units": "Three units and their hexes, like: builder d1 spearman d2 scout c3",
+    "text": "As text, for reading aloud",
+    "file": "All of it as a text file",
+}
+
+REFUSALS: Mapping[str, str] = {
+    **REASONS,
+    "bad-action": "That is not an order of this game. Orders look like `u1 d5`, `u2 explore e5` or "
+    "`recruit spearman d2`.",
+}

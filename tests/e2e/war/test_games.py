@@ -1,0 +1,153 @@
+"""Whole games of War over the wire: a short duel of two people, four seats, practice, and looking back."""
+
+import pytest
+
+from bot.games.war.facts.text import ending_text
+from cogs.display.invitation_posts import COMPUTER
+from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
+from tests.e2e.war.games import GAME, Campaign, answer_of, begin, values
+
+
+async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> None:
+    war = await begin(table)
+    await war.shown()
+    assert "rolled the lowest die" in text_of(war.board)
+    assert "Take the enemy's Settlement, collect 18 aether stones" in text_of(war.board)
+    await war.play_on(most=40)
+    await table.restart()
+    await war.play_on()
+    duel, view = await war.now(), await war.view()
+    assert not duel.running
+    winners = [duel.players[seat].name for seat in view.winners]
+    assert text_of(war.board).startswith(f"## {ending_text(winners, view.by)}\n-# ")
+    assert {"rematch", "record"} <= {each.split(":")[1] for each in custom_ids(war.board)}
+    assert descriptions(war.board)[0].startswith("The Seven Rings, round ")
+    assert await war.faults() == []
+    posted = [each for each in table.messages(war.thread.id) if each.attachments]
+    assert len(posted) <= 2 * view.round + 2, "at most two messages a round, and those before it"
+
+
+async def test_four_seats_two_of_them_computers_play_in_two_teams(table: Table) -> None:
+    people = (table.rowan, table.juniper)
+    await people[0].slash(
+        table.channel, "table open", game=GAME, players=4, teams="two against two, with four"
+    )
+    await table.press(people[1], table.messages(table.channel.id)[-1], "Join")
+    for _ in range(2):
+        await table.choose(people[0], table.messages(table.channel.id)[-1], COMPUTER, "novice")
+    (duel,) = await table.matches.chronicle.running()
+    war = Campaign(table, people, duel)
+    await war.play_on(most=12)
+    view = await war.view()
+    assert (view.mode, [each.team for each in view.seats]) == ("team", [0, 1, 0, 1])
+    assert view.round >= 1
+    own = next(seat for seat, player in enumerate(war.duel.players) if not player.is_computer)
+    friends = {block.seat for block in (await war.view(own)).own}
+    assert friends <= {own, (own + 2) % 4}
+    user = war.duel.players[own].user_id
+    assert user is not None
+    await table.matches.play.concede(duel.id, user)
+    await war.shown()
+    assert "win the game together, as nobody else is left" in text_of(war.board)
+
+
+async def test_two_are_challenged_to_the_full_duel(table: Table) -> None:
+    challenged = {"opponent": table.juniper, "game": GAME, "mode": "the duel, with two"}
+    await table.rowan.slash(table.channel, "duel challenge", **challenged)
+    await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
+    (duel,) = await table.matches.chronicle.running()
+    war = Campaign(table, (table.rowan, table.juniper), duel)
+    assert ((await war.view()).mode, (await war.view()).rounds) == ("duel", 30)
+
+
+async def test_practice_gives_hints_with_reasons(table: Table) -> None:
+    told = await table.rowan.slash(table.channel, "table practice", game=GAME, level="novice")
+    assert said(told).startswith("Your game against the computer has begun")
+    (duel,) = await table.matches.chronicle.running()
+    war = Campaign(table, (table.rowan,), duel)
+    await war.play_on(most=3)
+    more = (await table.press(table.rowan, war.board, "More")).response
+    hint = await table.press(table.rowan, more, "Hint")
+    shown = hint.followups[-1] if hint.followups else hint.response
+    assert "1. **" in text_of(shown)
+    done = await table.press(table.rowan, shown, "1 · Do it")
+    assert answer_of(done)
+
+
+@pytest.fixture
+async def war(table: Table) -> Campaign:
+    """A short duel in its first action phase."""
+    war = await begin(table)
+    await war.set_up()
+    return war
+
+
+async def test_my_map_and_my_missions_are_for_one_pair_of_eyes(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    shown = (await war.table.press(war.actor(seat), war.board, "My map")).response
+    assert shown is not None
+    assert shown.ephemeral
+    view = await war.view(seat)
+    assert view.private is not None
+    assert "(age 1, " in text_of(shown)
+    (picture,) = [bytes(await each.read()) for each in shown.attachments]
+    assert picture == f"map of {seat}: 6 blocks, 3 known".encode()
+    (public,) = [bytes(await each.read()) for each in war.board.attachments]
+    assert public == b"map of None: 6 blocks, 0 known"
+    told = war.table.direct(war.actor(seat))[-1]
+    assert text_of(told).startswith("### Your missions")
+    assert "Spearman" not in text_of(war.board)
+    other = await war.type(1 - seat, "map")
+    assert [bytes(await each.read()) for each in other.attachments] == [
+        f"map of {1 - seat}: 6 blocks, 3 known".encode()
+    ]
+
+
+async def test_each_reads_what_they_saw_happen_and_in_their_own_log(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    (scout,) = [each for each in (await war.view(seat)).own if each.kind == "scout"]
+    panel = await war.panel(seat)
+    unit = await war.choose(seat, panel, f"unit {scout.number}")
+    moves = [each for each in values(unit) if each.startswith(f"u{scout.number} ") and " explore" not in each]
+    await war.choose(seat, unit, moves[0])
+    own = await war.type(seat, "log")
+    assert f"Your Scout u{scout.number} moves" in text_of(own)
+    other = await war.type(1 - seat, "log")
+    name = war.duel.players[seat].name
+    assert f"{name}'s block moves" in text_of(other)
+    assert f"{name}'s Scout" not in text_of(other)
+    assert f"{name}'s block moves" in text_of(war.board)
+    happened = (await war.table.press(war.actor(1 - seat), war.board, "What happened?")).response
+    assert happened is not None
+    assert happened.ephemeral
+    assert f"{name}'s block moves" in text_of(happened)
+    file = await war.type(1 - seat, "log", text=True)
+    assert f"{name}'s Scout" not in (await file.attachments[0].read()).decode()
+    told = await war.type(1 - seat, "board", text=True)
+    assert "face down" in text_of(told)
+
+
+async def test_a_move_that_showed_nothing_is_taken_back_at_once(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    before = (await war.view(seat)).own
+    panel = await war.panel(seat)
+    unit = await war.choose(seat, panel, "unit 1")
+    await war.choose(seat, unit, next(each for each in values(unit) if each.startswith("u1 ")))
+    assert (await war.view(seat)).own != before
+    more = (await war.table.press(war.actor(seat), war.board, "More")).response
+    await war.table.press(war.actor(seat), more, "Take back")
+    await war.shown()
+    assert (await war.view(seat)).own == before
+
+
+async def test_a_phase_whose_time_is_up_passes_without_harm(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    before = (await war.view(seat)).own
+    live = war.table.matches.play._context.positions.known(war.duel.id)
+    assert live is not None
+    line = live.tabletop.game.format_action(live.timeout_action(seat))
+    assert line == "end"
+    await war.play(seat, line)
+    after = (await war.view(seat)).own
+    assert [each.hex for each in after] == [each.hex for each in before]
+    assert await war.waiting() == [1 - seat]

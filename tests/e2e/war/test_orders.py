@@ -1,0 +1,146 @@
+"""Orders of War over the wire: panels, commands, and lines that are looked at before they are sent."""
+
+import pytest
+
+from tests.e2e.table import Table, custom_ids, descriptions, menus, text_of
+from tests.e2e.war.games import Campaign, answer_of, begin, values
+
+
+@pytest.fixture
+async def opening(table: Table) -> Campaign:
+    """A short duel before its first choice."""
+    war = await begin(table)
+    await war.shown()
+    return war
+
+
+@pytest.fixture
+async def war(table: Table) -> Campaign:
+    """A short duel in its first action phase."""
+    war = await begin(table)
+    await war.set_up()
+    return war
+
+
+async def test_panels_lead_from_the_dice_to_the_first_action_phase(opening: Campaign) -> None:
+    war = opening
+    (seat,) = await war.waiting()
+    panel = await war.panel(seat)
+    assert "You have the lowest die." in text_of(panel)
+    await war.table.press(war.actor(seat), panel, "Act first")
+    await war.shown()
+    for _ in range(2):
+        (seat,) = await war.waiting()
+        panel = await war.panel(seat)
+        assert "Choose three units" in text_of(panel)
+        panel = await war.choose(seat, panel, "start scout")
+        panel = await war.choose(seat, panel, "start scout builder")
+        panel = await war.choose(seat, panel, "start scout builder bowman")
+        assert "**Scout, Builder, Bowman**" in text_of(panel)
+        lines = [each for each in values(panel) if each.startswith("start ")]
+        assert len(lines) == 6
+        done = await war.choose(seat, panel, lines[0])
+        assert "Your Scout u1 appears" in text_of(done)
+    view = await war.view()
+    assert (view.phase, view.round) == ("action", 1)
+    assert len(view.blocks) == 6
+
+
+async def test_a_units_menu_says_what_each_order_would_do(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    panel = await war.panel(seat)
+    assert "your action phase" in text_of(panel)
+    unit = await war.choose(seat, panel, "unit 3")
+    assert text_of(unit).startswith("### u3 Scout at ")
+    notes = [option["description"] for menu in menus(unit) for option in menu["options"]]
+    assert any(" AP left" in note for note in notes)
+    explored = next(each for each in values(unit) if " explore " in each or each.startswith("u3 "))
+    told = await war.choose(seat, unit, explored)
+    assert "Your Scout u3" in text_of(told)
+    other = (await war.table.press(war.actor(1 - seat), war.board, "Orders…")).response
+    assert text_of(other) == "Nothing is asked of you now."
+
+
+async def test_several_orders_are_looked_at_and_then_sent(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    unit = await war.choose(seat, await war.panel(seat), "unit 3")
+    move = next(each for each in values(unit) if each.startswith("u3 ") and " explore" not in each)
+    line = f"{move}; u2 swap u9; end"
+    draft = await war.type(seat, "orders", orders=line)
+    assert draft.ephemeral
+    told = text_of(draft)
+    assert told.startswith("### 3 orders, not sent yet\n1. u3 moves to ")
+    assert "2. u2 swaps places with u9: **would not be done.** You have no unit of that number." in told
+    assert "Nobody else sees this" in told
+    assert descriptions(draft)
+    assert (await war.view()).ply == (await war.now()).ply
+    before = await war.view(seat)
+    sent = await war.table.press(war.actor(seat), draft, "Send")
+    assert "2 orders of your line were dropped." in answer_of(sent)
+    after = await war.view(seat)
+    assert after.own != before.own
+    assert (await war.waiting()) == [seat]
+    draft = await war.type(seat, "orders", orders="u1 to d99; end")
+    assert "can’t be done" in text_of(draft) or "can't be done" in text_of(draft)
+    assert "Nothing was sent." in text_of(draft)
+
+
+async def test_orders_are_written_in_a_form_and_sent_with_the_end(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    unit = await war.choose(seat, await war.panel(seat), "unit 1")
+    move = next(each for each in values(unit) if each.startswith("u1 "))
+    shown = await war.table.press(war.actor(seat), war.board, "Write them…")
+    assert shown.modal is not None
+    sent = await war.actor(seat).submit_modal(shown, {"text": move})
+    draft = sent.followups[-1] if sent.followups else sent.response
+    assert text_of(draft).startswith("### 1 order, not sent yet")
+    await war.table.press(war.actor(seat), draft, "Send and end")
+    await war.shown()
+    assert await war.waiting() == [1 - seat]
+
+
+async def test_what_is_no_order_is_answered_with_how_to_write_it(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    told = await war.type(seat, "orders", orders="u1 attack; end")
+    assert "Write it like `u3 attack d6`." in text_of(told)
+    told = await war.type(seat, "orders", orders="dance")
+    assert "“dance” is no order." in text_of(told)
+    told = await war.type(seat, "move", line="u99 d4")
+    assert "You have no unit of that number." in text_of(told)
+
+
+async def test_commands_offer_legal_lines_and_each_is_answered(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    who, thread = war.actor(seat), war.thread
+
+    async def offered(command: str, option: str, typed: str) -> list[str]:
+        return [each["value"] for each in await who.autocomplete(thread, f"war {command}", option, typed)]
+
+    (move, *_) = await offered("move", "line", "u3 ")
+    assert move.startswith("u3 ")
+    more = await offered("orders", "orders", f"{move}; u2")
+    assert more
+    assert all(each.startswith(f"{move}; u") for each in more)
+    assert await offered("recruit", "line", "") == []
+    assert "That belongs to another phase." in text_of(
+        await war.type(seat, "recruit", line="recruit scout d1")
+    )
+    assert "3 orders" not in text_of(await war.type(seat, "orders", orders=f"{move}; end", send=True))
+    assert await war.waiting() == [1 - seat]
+
+
+async def test_controls_tell_nothing_of_what_anybody_holds(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    ids = [each.split(":") for each in custom_ids(war.board)]
+    assert [each[1] for each in ids][:5] == [
+        "multiverse-war-act",
+        "multiverse-war-write",
+        "hand",
+        "multiverse-war-happened",
+        "more",
+    ]
+    assert all(part.isdigit() for each in ids for part in each[2:])
+    panel = await war.panel(seat)
+    sage = await war.table.press(war.table.sage, war.board, "Orders…")
+    assert "unit 1" in values(panel)
+    assert "unit 1" not in str(sage.response)
