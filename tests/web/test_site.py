@@ -5,7 +5,7 @@ import gzip
 import pytest
 
 from bot.shards import Shards
-from bot.web.site import own_files
+from bot.web.site import STATIC, own_files
 from tests.e2e.rated import elsewhere_at
 from tests.web.visiting import Visiting
 
@@ -15,6 +15,16 @@ FIRST_LOAD = 100_000
 def test_all_files_together_are_a_small_first_load() -> None:
     files = own_files().values()
     assert sum(min(len(file.packed), len(file.data)) for file in files) <= FIRST_LOAD
+
+
+def test_scripts_are_sent_without_their_comments_alone() -> None:
+    for path in STATIC.glob("*.js"):
+        sent = own_files()[path.name].data.decode().splitlines()
+        lines = path.read_text().splitlines()
+        left_out = [line.strip() for line in lines if line not in sent]
+        assert left_out
+        assert all(line.startswith(("//", "/**", "*")) for line in left_out)
+        assert not any(line.strip().startswith(("//", "/**")) for line in sent)
 
 
 def test_the_page_loads_each_of_its_modules_at_once() -> None:
