@@ -1,5 +1,6 @@
 """The bars of several seats in Chromium: whose turn it is, who leads, and the springs that each holds."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,40 @@ async def test_three_seats_have_bars_on_a_small_phone(tmp_path: Path, chromium: 
         await expect(bottom.locator(".leads")).to_have_text("★leads")
         await expect(bottom.first.locator(".sign-square")).to_be_visible()
         await expect(page.page.locator(".lanes")).to_be_hidden()  # the bars have the springs
+        shapes = await page.page.locator(".bar .side").evaluate_all(
+            "all => all.map(each => getComputedStyle(each).clipPath)"
+        )
+        assert [shape.partition("(")[0] for shape in shapes] == ["circle", "inset", "polygon"]
+        assert shapes[2].count(",") == 2, "a triangle"
         assert await page.page.evaluate(CUT_OFF) == []
         await page.check_access()
         assert page.faults == []
+
+
+async def test_a_battle_is_stepped_with_every_die(tmp_path: Path, chromium: Browser) -> None:
+    async with fold_at(tmp_path) as (fold, served), own_pages(chromium) as browser:
+        for seat, line in enumerate(("g3-e4 4, end", "a2-c3 4, end")):
+            await fold.play(seat, line)
+        page = await opened(served, browser, served.table.rowan, width=360, height=740)
+        await fold.play(1, "c3-d4 3, end")
+        await fold.play(0, "end")
+        now, dice = page.context.locator(".step.is-now"), page.context.locator(".dice")
+        await page.page.keyboard.press("Space")  # pause
+        for _ in range(20):
+            if re.search("at e4: . .\\. ", await now.inner_text()):
+                break
+            await page.page.keyboard.press("ArrowRight")
+        rolled = (await now.inner_text()).partition(": ")[2].partition(".")[0].split()
+        await expect(dice.locator(".who")).to_have_text(["juniper"])
+        await expect(dice.locator(".die")).to_have_text(rolled)
+        await expect(now).to_be_in_viewport()
+        await expect(dice).to_be_in_viewport(ratio=1)
+        await expect(page.page.locator(".step-marks .arrow")).to_have_count(1)
+        await page.check_access()
+        await page.page.get_by_role("button", name="Skip to now").click()
+        await expect(page.page.locator(".bar.is-bottom .badge")).to_have_text("Your turn")
+        await page.page.keyboard.press("r")  # all of it again
+        await expect(now).to_be_visible()
 
 
 @for_each(("width", "height"), [(360, 740), (740, 360), (390, 844)])

@@ -85,8 +85,14 @@ function film(table) {
   );
 }
 
+/** All dice of a step; the name of who rolls several of them stands there once. */
 function diceOf(dice) {
-  return h("div", { class: "dice" }, dice.map(([who, rolled]) => h("span", { class: "roll" }, h("span", { class: "who" }, who), die(rolled))));
+  const rolls = [];
+  for (const [who, rolled] of dice) {
+    if (rolls.at(-1)?.who === who) rolls.at(-1).dice.push(rolled);
+    else rolls.push({ who, dice: [rolled] });
+  }
+  return h("div", { class: "dice" }, rolls.map((roll) => h("span", { class: "roll" }, h("span", { class: "who" }, roll.who), roll.dice.map(die))));
 }
 
 function stepClass(step, ahead) {

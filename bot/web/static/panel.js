@@ -55,6 +55,7 @@ export class Panel {
     const { scrollTop } = this.context;
     this.put(this.context, parts);
     this.context.scrollTop = scrollTop;
+    if (this.table.film.isRunning) this.context.querySelector(".is-now")?.scrollIntoView({ block: "nearest" });
   }
 
   renderBars() {
@@ -172,6 +173,7 @@ export class Panel {
 
   renderActions() {
     const { table, scene } = this;
+    this.element.classList.toggle("is-filming", table.film.isRunning);
     if (table.film.isRunning) {
       this.put(this.actions, this.filmActions());
       return;
