@@ -8,7 +8,7 @@ from bot.games.lessons import Attempt, Lesson, Position
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import Button, Row
-from cogs.words.teaching import ALWAYS
+from cogs.words.teaching import ALWAYS, LessonText
 
 AnyLesson = Lesson[Any, Any, Any, Any]
 AnyPosition = Position[Any, Any, Any, Any]
@@ -48,7 +48,8 @@ class Lessons(Protocol):
     """A game's tutorial.
 
     `verb` is that of its controls, which no other game has. `commands` are those that play the game; while a
-    learner plays one, they go there. `position` makes a lesson's position. `who` says whom the learner plays.
+    learner plays one, they go there. `position` makes a lesson's position. `who` says whom the learner plays,
+    `names` are those of the seats, in plain text.
     """
 
     @property
@@ -59,6 +60,9 @@ class Lessons(Protocol):
 
     @property
     def who(self) -> str: ...
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
 
     @property
     def position(self) -> type[AnyPosition]: ...
@@ -77,6 +81,10 @@ class Lessons(Protocol):
 
     def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:
         """What a control that is no action shows. Raises as `action` does."""
+        ...
+
+    def text(self, position: AnyPosition) -> LessonText:
+        """The words of a position; the task is empty once the lesson is over."""
         ...
 
     def page(

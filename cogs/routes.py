@@ -10,7 +10,7 @@ from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import HERE, JUDGE
 from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
-from cogs.display.boards.table_button import OPEN
+from cogs.display.boards.table_button import EXERCISE, OPEN
 from cogs.display.invitation_posts import COMPUTER, HOW
 from cogs.display.posting.people import safe_names
 from cogs.faces import Faces
@@ -81,6 +81,7 @@ ROUTES: Mapping[str, Route] = {
     "hand": Route(side_controls.hand, Manner.PRIVATELY, quota="panel"),
     "more": Route(side_controls.more, Manner.PRIVATELY),
     OPEN: Route(table_links.open_table, Manner.LAUNCHED, quota="panel"),
+    EXERCISE: Route(table_links.open_exercise, Manner.LAUNCHED, is_of_duel=False, quota="panel"),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     record_posts.LOG_BESIDE: Route(side_controls.log, Manner.BESIDE),
     "claim": Route(interruptions.claim, Manner.PRIVATELY),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from bot.games.contract import ActionT, EventT, Game, StateT
+from bot.games.contract import ActionT, EventT, Game, Json, StateT
 from bot.games.dice import ScriptedDice
 from bot.games.lessons import Lesson, LessonTask, Position, ViewT
 
@@ -30,11 +30,12 @@ def make_course(
     steps: Mapping[str, tuple[LessonTask[ActionT, EventT, ViewT], ...]],
     earlier: Mapping[str, int],
     learner: int = 0,
+    setup: Callable[[ScenarioT], Json] = lambda _: {},
 ) -> tuple[Lesson[StateT, ActionT, EventT, ViewT], ...]:
     """The lessons in the order of `steps`, which has the tasks of each by its name.
 
     `begin` makes a scenario's position. `earlier` says how many of its lines are played before its lesson
-    begins, if any: at these no die may fall.
+    begins, if any: at these no die may fall. `setup` is what a table needs of a scenario's setup.
     """
 
     def start(scenario: ScenarioT, played: int) -> StateT:
@@ -48,7 +49,8 @@ def make_course(
         scenario, played = scenarios[name], earlier.get(name, 0)
         script = tuple([(seat, game.parse_action(line, seat)) for seat, line in scenario.actions[played:]])
         begun = partial(start, scenario, played)
-        found.append(Lesson(number, name, game, begun, scenario.dice, script, tasks, learner))
+        dice, needed = scenario.dice, setup(scenario)
+        found.append(Lesson(number, name, game, begun, dice, script, tasks, learner, needed))
     return tuple(found)
 
 

@@ -5,10 +5,10 @@ learner does is played on a copy only: they see what it does and lose nothing by
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
-from bot.games.contract import ActionT, EventT, Game, StateT
+from bot.games.contract import ActionT, EventT, Game, Json, StateT
 from bot.games.dice import FastDice, ScriptedDice
 from bot.games.errors import IllegalAction
 
@@ -71,7 +71,8 @@ class Lesson(Generic[StateT, ActionT, EventT, ViewT]):
     """One lesson; its number in the course counts from 1.
 
     `start` makes its position, `dice` are those that fall first. `script` says who plays what if all goes as
-    intended: the learner's own actions are its solution, those of others their answers.
+    intended: the learner's own actions are its solution, those of others their answers. `setup` is as much of
+    a match's setup as a table needs to show the position.
     """
 
     number: int
@@ -82,6 +83,7 @@ class Lesson(Generic[StateT, ActionT, EventT, ViewT]):
     script: tuple[tuple[int, ActionT], ...]
     steps: tuple[LessonTask[ActionT, EventT, ViewT], ...]
     learner: int = 0
+    setup: Json = field(default_factory=dict, compare=False)
 
     def solution(self) -> tuple[ActionT, ...]:
         """The learner's task."""
@@ -136,6 +138,11 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
     def step(self) -> LessonTask[ActionT, EventT, ViewT] | None:
         """The task now; None once the lesson is over."""
         return None if self.done == len(self.lesson.steps) else self.lesson.steps[self.done]
+
+    @property
+    def state(self) -> StateT:
+        """A copy of the position, including what is hidden from the learner."""
+        return self.lesson.game.copy(self._state)
 
     @property
     def view(self) -> ViewT:

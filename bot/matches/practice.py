@@ -190,6 +190,11 @@ class Tutorials:
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
+        self._watchers: list[Callable[[int, str], None]] = []
+
+    def watch(self, watcher: Callable[[int, str], None]) -> None:
+        """Tell this watcher of the user and the game of all progress that changes in this process."""
+        self._watchers.append(watcher)
 
     async def of(self, user_id: int, game: str) -> TutorialProgress | None:
         """This user's progress; None if they have not begun."""
@@ -212,4 +217,7 @@ class Tutorials:
             await tables.tutorials.put(user_id, game, after)
             return after
 
-        return await self._store.write(work)
+        stored = await self._store.write(work)
+        for watcher in self._watchers:
+            watcher(user_id, game)
+        return stored

@@ -1,4 +1,4 @@
-"""Who may open a duel's table in a browser: links that work once, and the sessions of pages.
+"""Who may open a table in a browser, of a duel or an exercise: links that work once, and pages' sessions.
 
 Both are secrets of 256 bits, and the database has only their hashes: its readers cannot use them.
 """
@@ -8,6 +8,7 @@ from hashlib import sha256
 from secrets import token_urlsafe
 
 from bot.matches.context import Context
+from bot.matches.exercises import Exercise
 from bot.matches.refusals import Refusal
 from bot.store.sessions import SessionKind, TableSession
 from bot.store.tables import Tables
@@ -30,13 +31,21 @@ class TableSessions:
 
     async def make_link(self, duel_id: str, user_id: int) -> str:
         """The secret of a new link to a duel's table, for this person. Refusal: no-such-duel."""
+        return await self._make_link(user_id, duel_id)
+
+    async def make_exercise_link(self, exercise: Exercise, user_id: int) -> str:
+        """The secret of a new link to a lesson or a puzzle, for this person."""
+        return await self._make_link(user_id, "", str(exercise))
+
+    async def _make_link(self, user_id: int, duel_id: str, exercise: str = "") -> str:
         secret = token_urlsafe(SECRET_BYTES)
 
         async def work(tables: Tables) -> None:
-            await self._context.duel(tables, duel_id)
+            if duel_id:
+                await self._context.duel(tables, duel_id)
             await tables.table_sessions.remove_expired(self._context.now())
             await self._make_room(tables, user_id, "link", MAX_LINKS)
-            await self._add(tables, secret, "link", user_id, duel_id, LINK_LIFETIME)
+            await self._add(tables, secret, "link", user_id, (duel_id, exercise), LINK_LIFETIME)
 
         await self._store.write(work)
         return secret
@@ -55,7 +64,7 @@ class TableSessions:
             if found.expires_at <= self._context.now():
                 return None
             await self._make_room(tables, found.user_id, "page", MAX_SESSIONS)
-            return await self._add(tables, secret, "page", found.user_id, found.duel_id, SESSION_LIFETIME)
+            return await self._add(tables, secret, "page", found.user_id, _shown(found), SESSION_LIFETIME)
 
         session = await self._store.write(work)
         if session is None:
@@ -63,11 +72,12 @@ class TableSessions:
         return secret, session
 
     async def enter_as(
-        self, user_id: int, duel_id: str | None, *, is_chosen: bool
+        self, user_id: int, meant: str | Exercise | None, *, is_chosen: bool
     ) -> tuple[str, TableSession] | None:
         """Open a session for somebody of whom Discord says who they are.
 
-        Unless the duel is chosen, the table of their newest unused link comes first, which is used up.
+        Unless the duel is chosen, the table of their newest unused link comes first, which is used up; then
+        what is `meant`: a duel by its id, or an exercise.
         Returns the session's secret, and the session; None without either. Refusal: no-such-duel.
         """
         secret = token_urlsafe(SECRET_BYTES)
@@ -78,10 +88,11 @@ class TableSessions:
             links = [each for each in links if each.expires_at > now]
             if links:
                 await tables.table_sessions.remove(links[-1].digest)
-            wanted = links[-1].duel_id if links else duel_id
-            if wanted is None:
+            if not links and meant is None:
                 return None
-            await self._context.duel(tables, wanted)
+            wanted = _shown(links[-1]) if links else _meant(meant)
+            if wanted[0]:
+                await self._context.duel(tables, wanted[0])
             await self._make_room(tables, user_id, "page", MAX_SESSIONS)
             return await self._add(tables, secret, "page", user_id, wanted, SESSION_LIFETIME)
 
@@ -118,11 +129,27 @@ class TableSessions:
             await tables.table_sessions.remove(oldest.digest)
 
     async def _add(
-        self, tables: Tables, secret: str, kind: SessionKind, user_id: int, duel_id: str, lifetime: timedelta
+        self,
+        tables: Tables,
+        secret: str,
+        kind: SessionKind,
+        user_id: int,
+        wanted: tuple[str, str],
+        lifetime: timedelta,
     ) -> TableSession:
-        session = TableSession(_digest(secret), kind, user_id, duel_id, self._context.now() + lifetime)
+        (duel_id, exercise), expires_at = wanted, self._context.now() + lifetime
+        session = TableSession(_digest(secret), kind, user_id, duel_id, expires_at, exercise)
         await tables.table_sessions.add(session)
         return session
+
+
+def _shown(session: TableSession) -> tuple[str, str]:
+    """The duel and the exercise of a session, of which one is empty."""
+    return session.duel_id, session.exercise
+
+
+def _meant(meant: str | Exercise | None) -> tuple[str, str]:
+    return ("", str(meant)) if isinstance(meant, Exercise) else (meant or "", "")
 
 
 def _digest(secret: str) -> str:

@@ -17,7 +17,9 @@ SessionKind = Literal["link", "page"]
 class TableSession:
     """A person's right to see a duel's table, and to play there if they have a seat, until it expires.
 
-    `digest` is a hash of the secret by which it is known. A `link` opens one page and is used up.
+    `digest` is a hash of the secret by which it is known. A `link` opens one page and is used up. With an
+    `exercise`, as `bot.matches.exercises` writes it, the table is that of a lesson or a puzzle, and `duel_id`
+    is empty.
     """
 
     digest: str
@@ -25,6 +27,7 @@ class TableSession:
     user_id: int
     duel_id: str
     expires_at: datetime
+    exercise: str = ""
 
 
 #: Links to tables and sessions of pages, by hashes: nobody who reads them can use them.
@@ -35,9 +38,11 @@ TABLE_SESSIONS = Table(
     Column("digest", String(64), nullable=False),
     Column("kind", String, nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    Column("duel_id", KEY, ForeignKey("duels.id"), nullable=False),
+    Column("duel_id", KEY, ForeignKey("duels.id")),
     Column("expires_at", UtcMoment, nullable=False),
+    Column("exercise", String),
     CheckConstraint("kind IN ('link', 'page')", name="kind"),
+    CheckConstraint("(duel_id IS NULL) <> (exercise IS NULL)", name="shows_one"),
     Index(None, "digest", unique=True),
     Index(None, "user_id"),
     Index(None, "duel_id"),
@@ -56,8 +61,9 @@ class TableSessionTable(Repository):
             digest=session.digest,
             kind=session.kind,
             user_id=session.user_id,
-            duel_id=parse_key(session.duel_id),
+            duel_id=parse_key(session.duel_id) if session.duel_id else None,
             expires_at=session.expires_at,
+            exercise=session.exercise or None,
         )
 
     async def get(self, digest: str, kind: SessionKind) -> TableSession | None:
@@ -88,6 +94,13 @@ class TableSessionTable(Repository):
             .order_by(TABLE_SESSIONS.c.expires_at, TABLE_SESSIONS.c.digest)
         )
         return [
-            TableSession(row.digest, row.kind, row.user_id, format_key(row.duel_id), row.expires_at)
+            TableSession(
+                row.digest,
+                row.kind,
+                row.user_id,
+                "" if row.duel_id is None else format_key(row.duel_id),
+                row.expires_at,
+                row.exercise or "",
+            )
             for row in rows
         ]

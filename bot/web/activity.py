@@ -10,6 +10,7 @@ from aiohttp import ClientError, ClientResponse, ClientSession, ClientTimeout
 from pydantic import BaseModel, ValidationError
 
 from bot.games.errors import MultiverseError
+from bot.matches.exercises import Exercise, parse_exercise
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
 from bot.store.sessions import TableSession
@@ -64,7 +65,7 @@ class Activity:
         self._services = services
         self._keys = keys
         self._busy = 0
-        self._places: OrderedDict[tuple[str, int], str] = OrderedDict()
+        self._places: OrderedDict[tuple[str, int], str | Exercise] = OrderedDict()
 
     @property
     def client_id(self) -> int | None:
@@ -114,7 +115,7 @@ class Activity:
         Else it is what is open in this Activity, else their only running match. Returns the session's secret,
         and the session; None if they have to choose. Refusal: no-such-duel.
         """
-        meant = chosen
+        meant: str | Exercise | None = chosen
         if meant is None and instance is not None:
             meant = await self._there(instance, user_id)
         if meant is None:
@@ -123,14 +124,23 @@ class Activity:
         sessions = self._services.matches.table_sessions
         opened = await sessions.enter_as(user_id, meant, is_chosen=chosen is not None)
         if opened is not None and instance is not None:
-            self._note((instance, user_id), opened[1].duel_id)
-            self._note((instance, _ANYBODY), self._places.get((instance, _ANYBODY), opened[1].duel_id))
+            self._note_session(instance, opened[1])
         return opened
 
-    async def _there(self, instance: str, user_id: int) -> str | None:
-        """The match whose table this person has had in an Activity, else anybody first."""
+    def _note_session(self, instance: str, session: TableSession) -> None:
+        """Remember what somebody has open; an exercise is nobody else's."""
+        if session.exercise:
+            self._note((instance, session.user_id), parse_exercise(session.exercise))
+            return
+        self._note((instance, session.user_id), session.duel_id)
+        self._note((instance, _ANYBODY), self._places.get((instance, _ANYBODY), session.duel_id))
+
+    async def _there(self, instance: str, user_id: int) -> str | Exercise | None:
+        """What this person has had open in an Activity, else the match that anybody opened there first."""
         for who in (user_id, _ANYBODY):
             known = self._places.get((instance, who))
+            if isinstance(known, Exercise):
+                return known
             if known is not None and await self._services.matches.chronicle.find(known) is not None:
                 return known
         return None
@@ -156,8 +166,8 @@ class Activity:
         running = await self._services.matches.chronicle.running(user_id=user_id)
         return [duel for duel in running if self._services.face(duel.game).touch is not None]
 
-    def _note(self, place: tuple[str, int], duel_id: str) -> None:
-        self._places[place] = duel_id
+    def _note(self, place: tuple[str, int], what: str | Exercise) -> None:
+        self._places[place] = what
         self._places.move_to_end(place)
         while len(self._places) > MAX_PLACES:
             self._places.popitem(last=False)

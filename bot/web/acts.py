@@ -4,6 +4,7 @@ from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import IllegalAction, MultiverseError, RefusedError
 from bot.matches.memory.looks import FullLook
+from bot.matches.refusals import Refusal
 from bot.players.questions import advise
 from bot.web.afterwards import checked, report
 from bot.web.frames import Json
@@ -11,6 +12,7 @@ from bot.web.plain import plain_text
 from bot.web.requests import ActFrame, WishFrame
 from bot.web.visitors import Visitor
 from bot.workers import timed
+from cogs.services import Services
 from cogs.words import practice, reference
 from cogs.words.duels import consent, requests, touching
 from cogs.words.refusals import refusal_text
@@ -32,7 +34,7 @@ async def act(visitor: Visitor, request: ActFrame) -> Json:
             look = (await play.act(duel_id, user_id, look.parse(line), prompt)).look
             played += 1
     except RefusedError as error:
-        return refused(visitor, request.id, error, played)
+        return refused(visitor.services, request.id, error, played)
     return {"type": "done", "id": request.id, "ply": look.duel.ply}
 
 
@@ -41,7 +43,7 @@ async def wish(visitor: Visitor, request: WishFrame) -> Json:
     try:
         return await _wish(visitor, request)
     except RefusedError as error:
-        return refused(visitor, request.id, error)
+        return refused(visitor.services, request.id, error)
 
 
 async def _wish(visitor: Visitor, request: WishFrame) -> Json:
@@ -85,6 +87,8 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
             look = await visitor.look()
             lines = visitor.face(look.duel).plain_log(look)
             return {"type": "log", "id": request.id, "lines": list(lines) or [reference.NO_LOG]}
+        case _:
+            raise Refusal("session-over")
     return {"type": "said", "id": request.id, "text": plain_text(text)}
 
 
@@ -102,10 +106,10 @@ async def _hint(visitor: Visitor) -> str:
     return "\n".join(filter(None, (post.text, post.below)))
 
 
-def refused(visitor: Visitor, request_id: str, error: MultiverseError, played: int = 0) -> Json:
+def refused(services: Services, request_id: str, error: MultiverseError, played: int = 0) -> Json:
     """Tells why something was not done, in the words that buttons are answered with."""
     game = error.game if isinstance(error, IllegalAction) else ""
-    text = plain_text(refusal_text(error, visitor.services.refusals(game)))
+    text = plain_text(refusal_text(error, services.refusals(game)))
     return {
         "type": "refused",
         "id": request_id,

@@ -66,7 +66,7 @@ def _refused(
     visitor: Visitor, look: Look, drafter: Drafter, request: DraftFrame | SendFrame, error: RefusedError
 ) -> Json:
     """Which of the actions can't be done, and why; or why none of them can."""
-    said = refused(visitor, request.id, error)
+    said = refused(visitor.services, request.id, error)
     actions: list[object] = []
     for line in request.lines if isinstance(error, IllegalAction) else ():
         try:

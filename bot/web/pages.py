@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 import discord
@@ -15,10 +14,13 @@ from bot.matches.context import DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.watching.caster_views import TooEarly
+from bot.store.sessions import TableSession
 from bot.web.acts import act, refused, wish
 from bot.web.casting import caster_scene
 from bot.web.drafts import drafted, send
-from bot.web.frames import Json, encode, steps_frame
+from bot.web.exercises.pages import ExercisePage, ExercisePages
+from bot.web.frames import Json, steps_frame
+from bot.web.line import PageLine
 from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
 from bot.web.rematches import Rematches
@@ -53,33 +55,35 @@ MAX_PAGES = 6
 """Maximum open pages of one session; one more closes the oldest."""
 MAX_ANSWERS = 2000
 """Answers that are kept, so that an action sent twice is played once."""
-SEND_SECONDS = 30.0
-"""How long a page may take to take in what it is sent."""
 RETRY_SECONDS = 3.0
 CHECK_SECONDS = 60.0
 """How often a page's session is looked up again, and what it shows."""
 FAR_SECONDS = 0.25
 """The same for a duel of another process, which tells this one of no changes."""
-SENT_PICTURES = 24
-"""Digests of pictures that a page is taken to keep."""
 
 
-class OpenPage:
-    """One open page."""
+class OpenPage(PageLine):
+    """One open page at a duel's table."""
 
     def __init__(self, socket: web.WebSocketResponse, visitor: Visitor, since: int | None) -> None:
+        super().__init__(socket)
         self.visitor = visitor
-        self._socket = socket
         self._ply = since
         self._shown: tuple[int, int] | None = None
         self._look: FullLook | None = None
         self._woken = asyncio.Event()
-        self._closing = asyncio.Lock()
         self._pace = CHECK_SECONDS
         self._is_casting = False
         self._cast_ply: int | None = None
-        self._sent: OrderedDict[str, None] = OrderedDict()
         self._woken.set()
+
+    @property
+    def user_id(self) -> int:
+        return self.visitor.user_id
+
+    @property
+    def session(self) -> TableSession:
+        return self.visitor.session
 
     def wake(self, look: FullLook | None = None) -> None:
         """There is something new to show; `look` is anybody's look at it, if it is at hand."""
@@ -139,7 +143,7 @@ class OpenPage:
         since = duel.ply if self._ply is None else self._ply
         if since < duel.ply:
             await self.send(steps_frame(toucher.steps(look, since), duel.ply))
-        await self._send_scene(await sent_scene(self.visitor, look, toucher))
+        await self.send_scene(await sent_scene(self.visitor, look, toucher))
         self._ply, self._shown = duel.ply, state
 
     async def _show_cast(self, look: FullLook, toucher: Toucher) -> bool:
@@ -148,7 +152,7 @@ class OpenPage:
         try:
             seen = await visitor.services.matches.casting.look(visitor.duel_id, visitor.user_id)
         except RefusedError as error:
-            await self.send(refused(visitor, "", error))
+            await self.send(refused(visitor.services, "", error))
             return False
         if isinstance(seen, TooEarly):
             text = plain_text(caster_words.too_early(safe_names(seen.duel), seen.turns))
@@ -160,7 +164,7 @@ class OpenPage:
         if ply != self._cast_ply:
             if self._cast_ply is not None:
                 await self.send(steps_frame(toucher.steps(seen.look, self._cast_ply), ply))
-            await self._send_scene(await caster_scene(visitor, look, seen, toucher))
+            await self.send_scene(await caster_scene(visitor, look, seen, toucher))
             self._cast_ply = ply
         return True
 
@@ -168,26 +172,6 @@ class OpenPage:
         """Show the caster view from now on, or the duel as everybody sees it."""
         self._is_casting, self._cast_ply, self._shown = is_on, None, None
         self.wake()
-
-    async def _send_scene(self, sent: SentScene) -> None:
-        """Send a table after its board's picture, and then its other pictures: those that the page lacks."""
-        new = [digest for digest in sent.pictures if digest not in self._sent]
-        for digest in sent.pictures:
-            self._sent[digest] = None
-            self._sent.move_to_end(digest)
-        while len(self._sent) > max(SENT_PICTURES, len(sent.pictures)):
-            self._sent.popitem(last=False)
-        board = sent.scene["picture"]
-        for digest in new:
-            if digest == board:
-                await self._send_picture(sent.pictures[digest])
-        await self.send({**sent.scene, "keep": list(self._sent)})
-        for digest in new:
-            if digest != board:
-                await self._send_picture(sent.pictures[digest])
-
-    async def _send_picture(self, data: bytes) -> None:
-        await self._send(lambda: self._socket.send_bytes(data))
 
     async def look_back(self, past: Past, ply: int | None) -> None:
         """Show an ended duel after the action of this ply; without one, as it ended.
@@ -202,12 +186,12 @@ class OpenPage:
         toucher = self.visitor.face(look.duel).touch
         if toucher is not None:
             speak_of(self.visitor.services.matches.games, look.duel.game)
-            await self._send_scene(await past.scene(self.visitor, look, toucher, ply))
+            await self.send_scene(await past.scene(self.visitor, look, toucher, ply))
 
     async def draft(self, request: DraftFrame) -> None:
         """Show the table as it would be after the actions of a draft. Raises PaintError, Refusal."""
         found = await drafted(self.visitor, request)
-        await (self._send_scene(found) if isinstance(found, SentScene) else self.send(found))
+        await (self.send_scene(found) if isinstance(found, SentScene) else self.send(found))
 
     async def tell_again(self, since: int) -> None:
         """Tell once more what happened after this ply."""
@@ -216,30 +200,8 @@ class OpenPage:
         if toucher is not None:
             await self.send(steps_frame(toucher.steps(look, since), look.duel.ply, is_again=True))
 
-    async def send(self, frame: Json) -> None:
-        """Send a frame. A page that takes in nothing is closed."""
-        await self._send(lambda: self._socket.send_str(encode(frame)))
 
-    async def _send(self, send: Callable[[], Awaitable[None]]) -> None:
-        try:
-            async with asyncio.timeout(SEND_SECONDS):
-                await send()
-        except TimeoutError:
-            await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=b"slow")
-        except ConnectionError:
-            pass  # the page is gone, which its reader finds out, too
-
-    async def close(self, text: str, code: int = WSCloseCode.POLICY_VIOLATION) -> None:
-        """Say why the page ends, and close it."""
-        async with self._closing:
-            if not self._socket.closed:
-                await self.send({"type": "bye", "text": text, "again": code == WSCloseCode.GOING_AWAY})
-                await self._socket.close(code=code)
-
-    async def closed(self) -> None:
-        """Wait until a close that has begun is sent; else the page would only see a broken connection."""
-        async with self._closing:
-            pass
+AnyPage = OpenPage | ExercisePage
 
 
 class Pages:
@@ -253,10 +215,11 @@ class Pages:
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
         self._past = Past()
         self._rematches = Rematches(client, self._open)
+        self._exercises = ExercisePages(services, MAX_PAGES)
 
     def __len__(self) -> int:
         """The number of open pages."""
-        return sum(map(len, self._open.values()))
+        return sum(map(len, self._open.values())) + len(self._exercises)
 
     def notice(self, change: DuelChange) -> None:
         """A duel has changed."""
@@ -268,13 +231,15 @@ class Pages:
         """Raises NotAdmitted if this person opens tables too often."""
         self._gate.admit_request(user_id, "panel")
 
-    async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> OpenPage:
+    async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> AnyPage:
         """Open a page.
 
         Refusals: session-over, no-such-duel. Raises OutOfSight, SightUnknown, NotAdmitted.
         """
         session = await self._services.matches.table_sessions.session(secret)
         self._gate.admit_request(session.user_id, "picture")
+        if session.exercise:
+            return await self._exercises.enter(socket, session)
         visitor = Visitor(self._client, self._services, session)
         await visitor.check(await self._services.matches.chronicle.duel(session.duel_id))
         page = OpenPage(socket, visitor, since)
@@ -284,37 +249,39 @@ class Pages:
             await oldest.close(words.OTHER_PAGE)
         return page
 
-    def leave(self, page: OpenPage) -> None:
+    def leave(self, page: AnyPage) -> None:
         """A page is closed."""
+        if isinstance(page, ExercisePage):
+            self._exercises.leave(page)
+            return
         pages = self._open[page.visitor.duel_id]
         pages.remove(page)
         if not pages:
             del self._open[page.visitor.duel_id]
 
-    async def handle(self, page: OpenPage, frame: Frame) -> None:
+    async def handle(self, page: AnyPage, frame: Frame) -> None:
         """Do what a page asks. Failures are told, and ours are logged."""
-        visitor = page.visitor
         try:
             if isinstance(frame, PingFrame):
                 await page.send({"type": "pong"})
                 return
             quota = "hint" if isinstance(frame, WishFrame) and frame.what == "hint" else USUAL
-            self._gate.admit_request(visitor.user_id, quota)
+            self._gate.admit_request(page.user_id, quota)
             match frame:
                 case ActFrame() | SendFrame() | WishFrame():
-                    await page.send(await self._answered(visitor, frame))
-                case DraftFrame():
+                    await page.send(await self._answered(page, frame))
+                case DraftFrame() if isinstance(page, OpenPage):
                     await self._draft(page, frame)
                 case AgainFrame():
                     await page.tell_again(frame.since)
-                case LookFrame():
+                case LookFrame() if isinstance(page, OpenPage):
                     await self._look_back(page, frame)
-                case CastFrame(on=is_on):
+                case CastFrame(on=is_on) if isinstance(page, OpenPage):
                     page.cast(is_on=is_on)
                 case _:
                     raise Refusal("session-over")
         except NotAdmitted as error:
-            await page.send(refused(visitor, getattr(frame, "id", ""), error))
+            await page.send(refused(self._services, getattr(frame, "id", ""), error))
         except OutOfSight:
             await page.close(words.HIDDEN)
         except Refusal as error:
@@ -335,13 +302,13 @@ class Pages:
             text = words.NOT_DRAWN_DRAFT
             await page.send({"type": "refused", "id": frame.id, "text": text, "code": "", "played": 0})
 
-    async def _answered(self, visitor: Visitor, request: ActFrame | SendFrame | WishFrame) -> Json:
+    async def _answered(self, page: AnyPage, request: ActFrame | SendFrame | WishFrame) -> Json:
         """The answer to a request; the same again if it was sent before."""
-        await visitor.services.matches.table_sessions.check(visitor.session)
-        key = (visitor.session.digest, request.id)
+        await self._services.matches.table_sessions.check(page.session)
+        key = (page.session.digest, request.id)
         if (known := self._answers.get(key)) is not None:
             return await asyncio.shield(known)
-        answer = asyncio.ensure_future(self._do(visitor, request))
+        answer = asyncio.ensure_future(self._do(page, request))
         self._answers[key] = answer
         while len(self._answers) > MAX_ANSWERS:
             self._answers.popitem(last=False)
@@ -353,39 +320,48 @@ class Pages:
         try:
             await page.look_back(self._past, frame.ply)
         except RefusedError as error:
-            await page.send(refused(visitor, "", error))
+            await page.send(refused(self._services, "", error))
         except NoPast:
             await page.send({"type": "said", "id": "", "text": plain_text(words.NO_PAST)})
         except (PaintError, BrokenExecutor):
             await page.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
 
-    async def _do(self, visitor: Visitor, request: ActFrame | SendFrame | WishFrame) -> Json:
-        services = visitor.services
-        speak_of(services.matches.games, await services.matches.chronicle.game_of(visitor.duel_id))
-        services.matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
+    async def _do(self, page: AnyPage, request: ActFrame | SendFrame | WishFrame) -> Json:
         try:
-            if isinstance(request, ActFrame):
-                return await act(visitor, request)
-            if isinstance(request, SendFrame):
-                return await send(visitor, request)
-            if request.what == "rematch":
-                return await self._rematches.ask(visitor, request)
-            if request.what == "next game":
-                return await self._rematches.go_on(visitor, request)
-            return await wish(visitor, request)
+            if isinstance(page, ExercisePage):
+                return await page.do(request)
+            return await self._do_in_duel(page.visitor, request)
         except MultiverseError as error:
             _log.error("A table could not do %s: %s", request.type, error, exc_info=error)
-            return refused(visitor, request.id, error)
+            return refused(self._services, request.id, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: a request must never stay without an answer
             _log.error("A table could not do %s", request.type, exc_info=error)
             return {"type": "refused", "id": request.id, "text": BROKEN, "code": "", "played": 0}
 
+    async def _do_in_duel(self, visitor: Visitor, request: ActFrame | SendFrame | WishFrame) -> Json:
+        matches = visitor.services.matches
+        speak_of(matches.games, await matches.chronicle.game_of(visitor.duel_id))
+        matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
+        if isinstance(request, ActFrame):
+            return await act(visitor, request)
+        if isinstance(request, SendFrame):
+            return await send(visitor, request)
+        if request.what == "rematch":
+            return await self._rematches.ask(visitor, request)
+        if request.what == "next game":
+            return await self._rematches.go_on(visitor, request)
+        return await wish(visitor, request)
+
+    @property
+    def _all(self) -> list[AnyPage]:
+        return [*(page for pages in self._open.values() for page in pages), *self._exercises.all]
+
     async def close_of(self, user_id: int) -> None:
         """Close the pages of a person, who has ended their sessions."""
-        pages = [each for pages in self._open.values() for each in pages if each.visitor.user_id == user_id]
+        pages = [each for each in self._all if each.user_id == user_id]
         await asyncio.gather(*(page.close(words.CLOSED) for page in pages))
 
     async def close_all(self) -> None:
         """Close all pages, which come back by themselves: the bot is stopping."""
-        pages = [each for pages in self._open.values() for each in pages]
+        pages = self._all
         await asyncio.gather(*(page.close(words.STOPPING, WSCloseCode.GOING_AWAY) for page in pages))

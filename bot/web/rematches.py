@@ -46,7 +46,7 @@ class Rematches:
         try:
             asked = await rematch(self._client, visitor, request)
         except (RefusedError, NotAdmitted) as error:
-            return refused(visitor, request.id, error)
+            return refused(visitor.services, request.id, error)
         except NotPosted as error:
             text = plain_text(not_posted(emphasised(error.permissions)))
             return {"type": "refused", "id": request.id, "text": text, "code": "", "played": 0}
@@ -66,7 +66,7 @@ class Rematches:
         try:
             duel_id, has_just_begun = await next_game(visitor, request)
         except (RefusedError, NotAdmitted) as error:
-            return refused(visitor, request.id, error)
+            return refused(visitor.services, request.id, error)
         for page in await self._others(visitor) if has_just_begun else ():
             await page.send(await next_table(page.visitor, "", duel_id))
         return await next_table(visitor, request.id, duel_id)

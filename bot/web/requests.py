@@ -36,6 +36,10 @@ WishKind = Literal[
 """Everything besides actions that a page can ask for."""
 
 
+ExerciseWish = Literal["next lesson", "show me", "back", "start again"]
+"""Everything besides actions that a page with a lesson or a puzzle can ask for."""
+
+
 class _FrameModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -80,7 +84,7 @@ class WishFrame(_FrameModel):
 
     type: Literal["wish"]
     id: RequestId
-    what: WishKind
+    what: WishKind | ExerciseWish
     prompt: Prompt | None = None
 
 

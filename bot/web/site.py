@@ -19,7 +19,7 @@ from pydantic import ValidationError
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.web.activity import Activity, DiscordAway, NotConfirmed
-from bot.web.pages import OpenPage, Pages
+from bot.web.pages import AnyPage, Pages
 from bot.web.plain import plain_text
 from bot.web.requests import FRAMES, MAX_MESSAGE, ActivityForm, EnterForm, HelloFrame
 from bot.web.visitors import OutOfSight, SightUnknown
@@ -219,7 +219,7 @@ class Site:
             await self._serve(socket, page)
         return socket
 
-    async def _greeted(self, socket: web.WebSocketResponse) -> OpenPage | None:
+    async def _greeted(self, socket: web.WebSocketResponse) -> AnyPage | None:
         """The page that a socket's first message opens; None if it opens none."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
@@ -239,7 +239,7 @@ class Site:
             await _bye(socket, plain_text(refusal_text(error, {})))
         return None
 
-    async def _serve(self, socket: web.WebSocketResponse, page: OpenPage) -> None:
+    async def _serve(self, socket: web.WebSocketResponse, page: AnyPage) -> None:
         showing = asyncio.create_task(page.run())
         try:
             async for message in socket:

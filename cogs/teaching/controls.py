@@ -1,5 +1,7 @@
 """The tutorial's controls. Each id has the lesson, and the number of counted actions when it was drawn."""
 
+from bot.matches.exercises import Exercise
+from cogs.display.boards.table_button import exercise_button
 from cogs.faces import Face
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.press import Press, Route
@@ -59,7 +61,8 @@ async def show(
         said = f"{words.in_a_game(lessons.commands)}\n{said}".strip()
     page = lessons.page(interaction, turnout.position, turnout.attempt, focus)
     face: Face = learner.services.face(learner.game)
-    await answer(interaction, await lesson_post(face, lessons, turnout, page, said, onward))
+    opening = exercise_button(learner.services.door, face, Exercise("lesson", learner.game))
+    await answer(interaction, await lesson_post(face, lessons, turnout, page, said, onward, opening))
 
 
 async def _pressed(press: Press, learner: Learner) -> None:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Generic, TypeVar
 
 from cogs.kit.answers import Interaction
@@ -11,7 +12,7 @@ from cogs.lessons import AnyAttempt, AnyLesson, AnyPosition, Focus, Onward, Page
 from cogs.services import Services, services_of
 from cogs.teaching.controls import learner_of
 from cogs.words import first_steps
-from cogs.words.teaching import CourseWords
+from cogs.words.teaching import CourseWords, LessonText
 from render.lessons.values import LessonCaption, plain
 
 SlideT = TypeVar("SlideT", bound=LessonCaption)
@@ -29,6 +30,10 @@ class Course(ABC, Generic[SlideT]):
     @property
     def who(self) -> str:
         return self.said.who
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.said.names
 
     @property
     @abstractmethod
@@ -66,6 +71,10 @@ class Course(ABC, Generic[SlideT]):
     def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
         """What a control shows; here all controls are actions."""
         raise MalformedId(f"{pressed} is an action")
+
+    def text(self, position: AnyPosition) -> LessonText:
+        said = self.said.at(position)
+        return replace(said, lines=tuple(map(plain, said.lines)))
 
     def page(
         self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None

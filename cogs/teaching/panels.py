@@ -21,9 +21,15 @@ def control(lessons: Lessons, position: AnyPosition, *parts: str | int) -> Contr
 
 
 async def lesson_post(
-    face: Face, lessons: Lessons, turnout: Turnout, page: Page, said: str, onward: Onward
+    face: Face,
+    lessons: Lessons,
+    turnout: Turnout,
+    page: Page,
+    said: str,
+    onward: Onward,
+    opening: tuple[Button, ...] = (),
 ) -> Post:
-    """Where the learner stands; `said` comes before the reply.
+    """Where the learner stands; `said` comes before the reply. `opening` opens it at a table.
 
     The result of an attempt and the task stand between the picture and the controls: a phone shows
     these together, but not the text above. `onward` follows the last lesson.
@@ -39,7 +45,7 @@ async def lesson_post(
         lines += [lessons.who] if place_of(position) == (1, 0) else []
         lines += [words.task(page.task), *([f"-# {page.note}"] if page.note else [])]
     lines += page.beside
-    rows = (*page.rows, *_ways_on(lessons, position, onward))
+    rows = (*page.rows, *_ways_on(lessons, position, onward, opening))
     goal = [words.goal(face.goal)] if place_of(position) == (1, 0) else []
     text, below = "\n".join([*head, *goal, *page.above]), "\n".join(lines)
     try:
@@ -73,12 +79,16 @@ def left_post(face: Face, lessons: Lessons, position: AnyPosition) -> Post:
     )
 
 
-def _ways_on(lessons: Lessons, position: AnyPosition, onward: Onward) -> list[Row]:
+def _ways_on(
+    lessons: Lessons, position: AnyPosition, onward: Onward, opening: tuple[Button, ...]
+) -> list[Row]:
     """Next or Show me, Back, Leave; at the end, the buttons that follow the tutorial."""
     back = Button(control(lessons, position, "back"), words.BACK, disabled=place_of(position) == (1, 0))
     leave = Button(control(lessons, position, "leave"), words.LEAVE)
     if is_finished(lessons, position):
         return [(*onward.buttons, Button(control(lessons, position, "again"), words.AGAIN))]
     if position.step is None:
-        return [(Button(control(lessons, position, "next"), words.NEXT, Style.success), back, leave)]
-    return [(Button(control(lessons, position, "show"), words.SHOW_ME), back, leave)]
+        first = Button(control(lessons, position, "next"), words.NEXT, Style.success)
+    else:
+        first = Button(control(lessons, position, "show"), words.SHOW_ME)
+    return [(first, back, leave, *opening)]

@@ -8,6 +8,8 @@ from bot.matches.values import TutorialProgress
 from cogs.lessons import AnyAttempt, AnyLesson, AnyPosition, Lessons
 from cogs.services import Services
 
+Going = Callable[[Lessons, AnyPosition], AnyPosition]
+"""A way to another lesson, or to the start of one."""
 Place = tuple[int, int]
 """The lesson's number and the number of actions that have counted in it. Controls carry it."""
 
@@ -55,9 +57,7 @@ class Learner:
 
         return await self._change(work)
 
-    async def go(
-        self, where: Callable[[Lessons, AnyPosition], AnyPosition], drawn_for: Place | None = None
-    ) -> Turnout:
+    async def go(self, where: Going, drawn_for: Place | None = None) -> Turnout:
         """Go to another lesson or to the start of one; `drawn_for` as in `play`."""
 
         def work(position: AnyPosition) -> Turnout:

@@ -33,24 +33,27 @@ RULES = "Rules"
 class LessonText:
     """The words at one point: a headline, at most three lines in the picture, and the one thing to do.
 
-    `note` explains differences between the picture and earlier lessons.
+    `note` explains differences between the picture and earlier lessons. `touch` is the task at a table that
+    one touches, where `task` names controls that it does not have.
     """
 
     headline: str
     lines: tuple[str, ...]
     task: str = ""
     note: str = ""
+    touch: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseWords:
-    """The words of a game's course: whom the learner plays, and what follows the last lesson.
+    """The words of a game's course: whom the learner plays, the seats' names, and what follows at the end.
 
     `steps` are by the name of the step, `results` by that of the lesson, `objections` by the step and the
     reason why an action does not count.
     """
 
     who: str
+    names: tuple[str, ...]
     finished: str
     steps: Mapping[str, LessonText]
     results: Mapping[str, LessonText]

@@ -4,6 +4,7 @@ import asyncio
 
 from sqlalchemy import text
 
+from bot.matches.exercises import Exercise
 from bot.matches.table_sessions import LINK_LIFETIME, MAX_LINKS, MAX_SESSIONS, SESSION_LIFETIME
 from tests.matches.table import Table, make_matches, refused
 
@@ -85,3 +86,28 @@ async def test_the_database_has_no_secrets(table: Table) -> None:
 
 async def test_there_is_no_link_to_a_duel_that_there_is_not(table: Table) -> None:
     await refused("no-such-duel", table.matches.table_sessions.make_link("99", CAT))
+
+
+async def test_links_to_exercises_open_sessions_without_a_duel(table: Table) -> None:
+    sessions, exercise = table.matches.table_sessions, Exercise("lesson", "melee")
+    late = await sessions.make_exercise_link(exercise, CAT)
+    secret, session = await sessions.enter(await sessions.make_exercise_link(exercise, CAT))
+    assert (session.user_id, session.duel_id, session.exercise) == (CAT, "", "lesson melee")
+    again = make_matches(table.store, table.clock).table_sessions
+    assert await again.session(secret) == session
+    table.clock.pass_by(minutes=LINK_LIFETIME.seconds // 60)
+    await refused("link-used-up", sessions.enter(late))
+    table.clock.pass_by(minutes=SESSION_LIFETIME.seconds // 60)
+    await refused("session-over", sessions.session(secret))
+
+
+async def test_who_is_known_enters_the_exercise_asked_for_last_or_meant(table: Table) -> None:
+    duel, sessions = await table.duel(), table.matches.table_sessions
+    await sessions.make_exercise_link(Exercise("lesson", "melee"), CAT)
+    entered = await sessions.enter_as(CAT, duel.id, is_chosen=False)
+    assert entered is not None
+    assert entered[1].exercise == "lesson melee"
+    entered = await sessions.enter_as(CAT, Exercise("puzzle", "7"), is_chosen=False)
+    assert entered is not None
+    assert (entered[1].duel_id, entered[1].exercise) == ("", "puzzle 7")
+    assert await sessions.enter_as(CAT, None, is_chosen=False) is None

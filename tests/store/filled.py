@@ -157,6 +157,7 @@ async def fill(store: Store) -> None:
         queue = Queue(2**62, "toy", "none")
         for kind in ("link", "page"):
             await tables.table_sessions.add(TableSession(kind[0] * 64, kind, 2**62, ended.id, NOON))
+        await tables.table_sessions.add(TableSession("e" * 64, "page", 2**62, "", NOON, "lesson toy"))
         await tables.usernames.note(Player(2**61, "Änn", username="aenn"))
         await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))
         await tables.queues.add_waits(queue, (3, 2**20))

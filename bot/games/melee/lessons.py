@@ -7,6 +7,7 @@ names; `cogs.melee.words.learning.lessons` says each in words.
 from collections.abc import Iterator, Mapping
 
 from bot.games import lessons
+from bot.games.contract import Json
 from bot.games.errors import IllegalAction
 from bot.games.lessons import OTHER
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, parse_tile
@@ -49,7 +50,9 @@ Attempt = lessons.Attempt[Position, Action, Event, View]
 def lesson_of(number: int, name: str, scenario: Scenario, steps: tuple[Step, ...]) -> Lesson:
     """The lesson that a scenario sets up and plays."""
     script = tuple(_script(scenario))
-    return Lesson(number, name, MELEE, scenario.position, scenario.play.dice, script, steps, LEARNER)
+    dice = scenario.play.dice
+    decks: Json = {"decks": ({}, {})}
+    return Lesson(number, name, MELEE, scenario.position, dice, script, steps, LEARNER, decks)
 
 
 def _script(scenario: Scenario) -> Iterator[tuple[Seat, Action]]:

@@ -44,7 +44,13 @@ class Position(lessons.Position[State, Action, Event, View]):
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return make_course(
-        MULTIFOLD, scenarios, lambda each: each.begin(ScriptedDice()), _STEPS, _EARLIER, LEARNER
+        MULTIFOLD,
+        scenarios,
+        lambda each: each.begin(ScriptedDice()),
+        _STEPS,
+        _EARLIER,
+        LEARNER,
+        lambda each: each.setup,
     )
 
 

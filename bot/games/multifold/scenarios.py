@@ -5,7 +5,7 @@ from 1 here, as people count; 0 is a spectator, or nobody.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
@@ -169,6 +169,11 @@ class Scenario:
         self.actions = tuple((int(text[0]) - 1, text[2:]) for text in form.play.actions)
         self._form = form
         self._setup = setup
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """Of the setup, the cards as plain JSON values."""
+        return {"cards": [card.model_dump(mode="json", exclude_none=True) for card in self._setup.cards]}
 
     def begin(self, dice: Dice) -> State:
         """A new state of the position, in which a seat that can do nothing is passed over (N-T4)."""

@@ -48,7 +48,13 @@ class Position(lessons.Position[State, Action, Event, View]):
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return make_course(
-        MULTIVERSUS, scenarios, lambda each: each.begin(ScriptedDice()), _STEPS, _CHOSEN, LEARNER
+        MULTIVERSUS,
+        scenarios,
+        lambda each: each.begin(ScriptedDice()),
+        _STEPS,
+        _CHOSEN,
+        LEARNER,
+        lambda each: each.setup,
     )
 
 

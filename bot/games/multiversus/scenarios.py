@@ -6,7 +6,7 @@ from 1 here, as people count; 0 is a spectator.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import (
     AfterValidator,
@@ -26,7 +26,7 @@ from bot.games.files.source import Syntax, read_source
 from bot.games.multiversus.board.spaces import CELLS, OFF
 from bot.games.multiversus.position.field import CHARACTERS, Field, field_of, placing_faults
 from bot.games.multiversus.position.position import DISABLED, MARKED, WELL, WOUNDED, Position
-from bot.games.multiversus.position.setup import MAX_ROUNDS, Library, Setup, words_of
+from bot.games.multiversus.position.setup import MAX_ROUNDS, Library, Setup, make_setup, words_of
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.legal import REFUSALS
 from bot.games.multiversus.rules.table import begin_game, start_position
@@ -186,6 +186,11 @@ class Scenario:
         self.actions = tuple((int(text[0]) - 1, text[2:]) for text in form.play.actions)
         self._form = form
         self._library = library
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """The setup of a free game with the same sheets, as plain JSON values."""
+        return make_setup(self._library)
 
     def begin(self, dice: Dice) -> State:
         """A new state of the position; in a free setup, one before the game."""

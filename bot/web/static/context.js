@@ -254,7 +254,7 @@ function asked(table) {
     h("p", { class: "asks" }, scene.asks),
     firstLook ? h("div", { class: "sentence" }, firstLook) : null,
     looked && !firstLook ? sentence(table, looked) : null,
-    h("div", { class: "rows" }, best(paths, 3).map((path) => pathRow(table, path)), answers(table).map((entry) => nextRow(table, entry, kindOf(entry, [])))),
+    h("div", { class: "rows" }, best(paths, scene.ways ? 0 : 3).map((path) => pathRow(table, path)), answers(table).map((entry) => nextRow(table, entry, kindOf(entry, [])))),
     h("p", { class: "legend" }, h("span", {}, h("i", { class: "sign is-first" }), WORDS.touchToAct), h("span", {}, WORDS.touchToRead)),
   );
 }
@@ -356,7 +356,7 @@ function more(table) {
   const { wishes, discord } = table.scene;
   const items = [
     wishes.hint ? button(WORDS.hint, () => table.wish("hint")) : null,
-    button(WORDS.log, () => table.wish("log")),
+    wishes.log ? button(WORDS.log, () => table.wish("log")) : null,
     wishes.look ? button(WORDS.dice, () => table.wish("dice")) : null,
     table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
     table.last.length ? button(WORDS.lastSteps, () => table.past.again()) : null,

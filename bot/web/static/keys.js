@@ -66,7 +66,7 @@ function acts(table, key) {
     r: () => table.past.again(),
     n: () => table.toggle("withNames"),
     t: () => table.scene.threats.length && table.toggle("withThreats"),
-    e: () => table.mainButton && table.touch(table.mainButton.region),
+    e: () => pressMain(table),
   };
   if (/^[1-9]$/.test(key)) {
     const cards = [...table.panel.hand.querySelectorAll("button")];
@@ -76,6 +76,13 @@ function acts(table, key) {
     };
   }
   return found;
+}
+
+/** The main button; once an exercise has nothing to touch, its way on. */
+function pressMain(table) {
+  const way = table.scene.ways?.find(({ main }) => main);
+  if (table.mainButton) table.touch(table.mainButton.region);
+  else if (way) table.wish(way.what);
 }
 
 function replayKey(replay, event) {

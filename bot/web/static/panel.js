@@ -6,6 +6,7 @@ import { dragFrom } from "./drags.js";
 import { inOneLine, lostSaid, nextGame, sendAnd, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
+const WAY_SIGNS = { back: "back", "start again": "history", "show me": "hint" };
 
 export class Panel {
   constructor(table) {
@@ -103,6 +104,7 @@ export class Panel {
     const { scene, table } = this;
     const clocks = scene.players.map((player, seat) => ({ player, seat })).filter(({ player }) => player.clock);
     const isWatching = scene.seat === null;
+    this.element.classList.toggle("is-exercise", Boolean(scene.ways));
     for (const { side, colour } of scene.sides) if (colour) table.element.style.setProperty(`--seat-${side}`, colour);
     this.put(
       this.head,
@@ -199,10 +201,11 @@ export class Panel {
     this.put(
       this.actions,
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
-      scene.seat === null || !scene.running ? null : this.action("take back", way === "by consent" && !isOpen ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !(way || isOpen) || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
+      scene.seat === null || !scene.running || scene.ways ? null : this.action("take back", way === "by consent" && !isOpen ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !(way || isOpen) || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
       scene.wishes.caster ? this.action("cast", scene.cast ? WORDS.live : WORDS.caster, () => table.line.send({ type: "cast", on: !scene.cast }), { sign: "eye", isMain: true }) : null,
       scene.running ? null : this.atTheEnd(),
+      (scene.ways ?? []).map(({ what, label, main }) => this.action(what, label, () => table.wish(what), { sign: WAY_SIGNS[what], keyName: main ? "E" : null, isMain: main, isGold: main, isSmall: !main })),
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
       isOpen ? this.action("send", WORDS.send, () => table.draft.send(), { keyName: "S", isGold: true, disabled: !table.canAct }) : null,
       shown.map((region) => this.regionAction(region, region.name === main)),

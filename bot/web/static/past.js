@@ -14,8 +14,9 @@ export class Past {
   }
 
   /** What others did is shown step by step; one's own is there at once. */
-  happened({ steps, again }) {
+  happened({ steps, again, upto }) {
     const { scene } = this.table;
+    this.upto = upto;
     if (!steps.length) return;
     const isOwn = (step) => step?.side === null || step?.side === scene?.seat;
     const begins = again || (isOwn(this.last.at(-1)) && steps.some((step) => !isOwn(step)));
@@ -33,6 +34,7 @@ export class Past {
 
   /** A board that has arrived: shown now, or after the steps that led to it. */
   arrived(scene) {
+    if (scene.ways && scene.ply !== this.upto) this.last = []; // another lesson: nothing has happened in it
     if (this.film.isRunning) this.waiting.push(scene);
     else this.table.show(scene);
   }

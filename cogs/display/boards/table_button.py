@@ -1,16 +1,19 @@
-"""The button that opens a duel's table in a browser."""
+"""The buttons that open tables in a browser, of duels and of exercises."""
 
 from dataclasses import replace
 
+from bot.matches.exercises import Exercise, parse_exercise
 from bot.matches.values import Duel
 from cogs.faces import Face
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.table_door import TableDoor
 from cogs.words.duels import touching as words
 
 OPEN = "touch"
-"""The verb of the button."""
+"""The verb of the button of a duel."""
+EXERCISE = "exercise"
+"""The verb of the button of an exercise."""
 ROW_LIMIT = 5
 """Buttons of one row."""
 
@@ -31,3 +34,20 @@ def table_button(door: TableDoor, face: Face, duel: Duel) -> tuple[Button, ...]:
     if not door.is_open or face.touch is None:
         return ()
     return (Button(control_id(OPEN, duel.id), words.OPEN_TABLE, Style.primary),)
+
+
+def exercise_button(door: TableDoor, face: Face, exercise: Exercise) -> tuple[Button, ...]:
+    """The button of a lesson or a puzzle, where tables are served and the game has one to touch."""
+    if not door.is_open or face.touch is None:
+        return ()
+    key, what = ("0", exercise.what) if exercise.kind == "lesson" else (exercise.what, exercise.day)
+    return (Button(control_id(EXERCISE, key, exercise.kind, what), words.OPEN_TABLE, Style.primary),)
+
+
+def exercise_of(pressed: ControlId) -> Exercise:
+    """The exercise of such a button. Raises MalformedId if it names none."""
+    what = [pressed.key, pressed.part(1)] if pressed.part(0) == "puzzle" else [pressed.part(1)]
+    try:
+        return parse_exercise(" ".join(filter(None, (pressed.part(0), *what))))
+    except ValueError as error:
+        raise MalformedId(f"{pressed} names no exercise") from error

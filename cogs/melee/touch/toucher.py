@@ -61,7 +61,7 @@ class MeleeToucher:
         if view.seat is None:
             return {}
         side, realm = view.sides[view.seat], str(moment.look.deck(view.seat).get("realm", ""))
-        cards = {card.name: card for card in side.deck_list}
+        cards = {card.name: card for card in (*side.deck_list, *(side.hand or ()))}
         for name in (region.picture for region in regions if region.picture):
             card = cards[name.partition(":")[2]]
             pictures[name] = await self._pictures.small_card(card, side.deck_name, realm, side.cost_of(card))

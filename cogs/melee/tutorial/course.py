@@ -1,6 +1,7 @@
 """Melee's tutorial; see `cogs.lessons.Lessons`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee.facts.text import log_lines
@@ -14,13 +15,15 @@ from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page, objection
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of
 from cogs.melee.tutorial.lesson_access import melee_position
-from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page
+from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page, said_at
 from cogs.melee.typed_lines import hand_card, pressed_action, tile_meant
 from cogs.melee.values import melee_events
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.learning.lessons import OBJECTIONS
 from cogs.seating.decks import recommended_deck
 from cogs.services import services_of
+from cogs.words.teaching import LessonText
+from render.melee.tutorial.slide import plain
 
 OWN_DECK = "ember-court"
 """The starter deck whose cards the lessons use."""
@@ -32,6 +35,7 @@ class MeleeLessons:
     verb = VERB
     commands = "/play"
     who = words.YOU_ARE
+    names = SIDES
     position = Position
 
     @property
@@ -52,6 +56,10 @@ class MeleeLessons:
         tile = tile_meant(pressed.part(2) or value)
         place.plan(tile)  # refused if nobody stands there
         return tile
+
+    def text(self, position: AnyPosition) -> LessonText:
+        said = said_at(melee_position(position))
+        return replace(said, lines=tuple(map(plain, said.lines)))
 
     def page(
         self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None

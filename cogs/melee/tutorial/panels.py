@@ -27,7 +27,7 @@ from cogs.melee.words.duel import close_up as close_up_words
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.turn import play
 from cogs.teaching.session import is_set_up_anew, place_of
-from cogs.words.teaching import picture_lead
+from cogs.words.teaching import LessonText, picture_lead
 from render.melee.tutorial.slide import Slide, plain
 
 VERB = "lesson"
@@ -54,18 +54,25 @@ def lesson_page(
         above = [look_words(position, focus)]
     if attempt is None and is_new_position(position):
         above = [words.NEW_POSITION, *above]
-    is_turn = position.step is not None and position.lesson.name == NAMES[-1]
+    said = said_at(position)
     return Page(
         slide.headline,
         tuple(map(plain, slide.lines)),
-        words.whole_turn(still_to_do(position.actions)) if is_turn else text_of(position).task,
-        text_of(position).note,
+        said.task,
+        said.note,
         tuple(_acts(position, focus)),
         slide_alt(slide),
         lambda: pictures.tutorial(slide),
         tuple(above),
         tuple(beside),
     )
+
+
+def said_at(position: Position) -> LessonText:
+    """The words of a position; in the lesson of a whole turn, the task is what is missing."""
+    said = text_of(position)
+    is_turn = position.step is not None and position.lesson.name == NAMES[-1]
+    return replace(said, task=words.whole_turn(still_to_do(position.actions))) if is_turn else said
 
 
 def is_new_position(position: Position) -> bool:

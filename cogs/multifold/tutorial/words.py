@@ -38,6 +38,7 @@ STEPS: Mapping[str, LessonText] = {
         ),
         f"{_open(FROM_MENU, 'g3: 5 foldlings')} Then, under **{GROUP_MENU}**, choose **2 foldlings**, and "
         f"under **{WHERE_MENU}** **2 foldlings from g3 to f5**.",
+        touch="Touch **g3**, set **2 foldlings**, then touch **f5**.",
     ),
     "end": LessonText(
         "Take a spring",
@@ -57,6 +58,7 @@ STEPS: Mapping[str, LessonText] = {
             "A group {with an officer} goes so far.",
         ),
         _open(PROMOTE_MENU, "Promote a foldling at g3"),
+        touch="Touch **g3**, then **Promote a foldling**.",
     ),
     "lead": LessonText(
         "Lead the way",
@@ -66,6 +68,7 @@ STEPS: Mapping[str, LessonText] = {
             "and only an {armour} crosses water.",
         ),
         _go("g3: 4 foldlings and an officer", "4 foldlings and an officer from g3 to d4"),
+        touch="Touch **g3**, then **d4**.",
     ),
     "battle": LessonText(
         "Fire",
@@ -84,6 +87,7 @@ STEPS: Mapping[str, LessonText] = {
             "its officer, too. {Aim} your d4 there.",
         ),
         _open(AIM_MENU, "d4 aims at c4"),
+        touch="Touch **d4**, then **Aim**, then **c4**.",
     ),
     "strike": LessonText(
         "Play a card",
@@ -93,6 +97,7 @@ STEPS: Mapping[str, LessonText] = {
             "four dice at any space; {4 to 6 hit.}",
         ),
         f"{_open(CARD_MENU, 'Airstrike')} Then open **{WHERE_MENU}** and choose **Play Airstrike at c3**.",
+        touch="Touch your card **Airstrike**, then **c3**.",
     ),
     "fight": LessonText(
         "Strike, then fire",
@@ -111,6 +116,7 @@ STEPS: Mapping[str, LessonText] = {
             "but Yellow could take it. {Send somebody} there.",
         ),
         _go("g3: 5 foldlings", "3 foldlings from g3 to f5"),
+        touch="Touch **g3**, set **3 foldlings**, then touch **f5**.",
     ),
     "open": LessonText(
         "Go to a crate",
@@ -120,6 +126,7 @@ STEPS: Mapping[str, LessonText] = {
             "Your hand holds {at most three.}",
         ),
         _go("g3: 2 foldlings", "2 foldlings from g3 to f3"),
+        touch="Touch **g3**, then **f3**.",
     ),
     "wait": LessonText(
         "Points",
@@ -138,6 +145,7 @@ STEPS: Mapping[str, LessonText] = {
             "d7 is Yellow's, and {empty.}",
         ),
         _go("d6: 3 foldlings and an officer", "3 foldlings and an officer from d6 to d7"),
+        touch="Touch **d6**, then **d7**.",
     ),
     "win": LessonText(
         "Nobody can answer",
@@ -252,4 +260,4 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
 }
 """By the name of the step and the reason why an order does not count."""
 
-COURSE = CourseWords(WHO, FINISHED, STEPS, RESULTS, OBJECTIONS)
+COURSE = CourseWords(WHO, PLAYERS, FINISHED, STEPS, RESULTS, OBJECTIONS)

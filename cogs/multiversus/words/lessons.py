@@ -36,6 +36,7 @@ STEPS: Mapping[str, LessonText] = {
             "Hearth may choose a unit that reacts, and one coin.",
         ),
         _open(CHOICE_MENU, "Champion: Attack and Move"),
+        touch="Touch your **Champion** beside the board, then **Attack and Move**.",
     ),
     "walk": LessonText(
         "Move",
@@ -45,6 +46,7 @@ STEPS: Mapping[str, LessonText] = {
             "To attack, your Champion must be {beside Minion 1.}",
         ),
         _open(MOVE_MENU, "Champion to d4"),
+        touch="Touch your **Champion**, then **d4**.",
     ),
     "strike": LessonText(
         "Attack",
@@ -54,6 +56,7 @@ STEPS: Mapping[str, LessonText] = {
             "You may add a {push,} or a {step} of your own.",
         ),
         _open(ATTACK_MENU, "Champion: attack Minion 1"),
+        touch="Touch your **Champion**, then **Minion 1**, then **Nothing more**.",
     ),
     "leap": LessonText(
         "Use a power",
@@ -63,6 +66,7 @@ STEPS: Mapping[str, LessonText] = {
             "From b3 your Lieutenant {sees Minion 1.}",
         ),
         _open(STUNT_MENU, "Lieutenant: Updraft to b3"),
+        touch="Touch your **Lieutenant**, then **Updraft**, then **b3**.",
     ),
     "shoot": LessonText(
         "Attack from afar",
@@ -72,6 +76,7 @@ STEPS: Mapping[str, LessonText] = {
             "Another hit makes the Wounded {Disabled.}",
         ),
         _open(ATTACK_MENU, "Lieutenant: attack Minion 1"),
+        touch="Touch your **Lieutenant**, then **Minion 1**, then **Nothing more**.",
     ),
     "mark": LessonText(
         "Mark the Terrain",
@@ -81,6 +86,7 @@ STEPS: Mapping[str, LessonText] = {
             "A marked piece brings you {1 point.}",
         ),
         _open(STUNT_MENU, "Mob 2: Interact on Piece 3"),
+        touch="Touch **Mob 2**, then **Interact**, then **Piece 3**.",
     ),
     "leave out": LessonText(
         "Leave the rest out",
@@ -108,6 +114,7 @@ STEPS: Mapping[str, LessonText] = {
             "A single attack does not hit a unit that {defends.}",
         ),
         _open(CHOICE_MENU, "Champion: Defend"),
+        touch="Touch your **Champion** beside the board, then **Defend**.",
     ),
     "lie in wait": LessonText(
         "Lie in wait",
@@ -117,6 +124,7 @@ STEPS: Mapping[str, LessonText] = {
             "{Mob 1} stands beside Minion 2, who is Wounded.",
         ),
         _open(CHOICE_MENU, "Mob: Attack"),
+        touch="Touch your **Mob** beside the board, then **Attack**.",
     ),
     "react": LessonText(
         "React",
@@ -126,6 +134,7 @@ STEPS: Mapping[str, LessonText] = {
             "If you don't react, you spend no coin.",
         ),
         _open(ATTACK_MENU, "Mob 1: attack Minion 2"),
+        touch="Touch **Mob 1**, then **Minion 2**, then **Nothing more**.",
     ),
     "recover": LessonText(
         "Recover",
@@ -135,6 +144,7 @@ STEPS: Mapping[str, LessonText] = {
             "It {ends your turn,} and you have your goal, here 4 points.",
         ),
         _open(CHOICE_MENU, "Champion: Recovery"),
+        touch="Touch your **Champion** beside the board, then **Recovery**.",
     ),
 }
 """By the name of the step."""
@@ -245,4 +255,4 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
 }
 """By the name of the step and the reason why an action does not count."""
 
-COURSE = CourseWords(WHO, FINISHED, STEPS, RESULTS, OBJECTIONS)
+COURSE = CourseWords(WHO, PLAYERS, FINISHED, STEPS, RESULTS, OBJECTIONS)

@@ -21,6 +21,7 @@ STEPS: Mapping[str, LessonText] = {
             "{Search} draws 2 cards. You have 3 actions a turn.",
         ),
         "Press **Play…** and choose **MSTRP+lens: Search**.",
+        touch="Touch your **lens** card, then the portals where you stand, at **2**.",
     ),
     "prepare": LessonText(
         "Prepare a tool",
@@ -30,6 +31,7 @@ STEPS: Mapping[str, LessonText] = {
             "the card becomes a tool; its actions don't count.",
         ),
         "Press **Prepare…** and choose **PRMTS+fuse**.",
+        touch="Touch your **fuse** card, then **your lab**.",
     ),
     "move": LessonText(
         "Move there",
@@ -40,6 +42,7 @@ STEPS: Mapping[str, LessonText] = {
         ),
         "Press **Play…** and choose **TMPRS+coil: Move to 4 (blue)**.",
         "That is your third action: after it your turn ends, and you draw up to 3 cards.",
+        touch="Touch your **coil** card that shows **Move** here, then the portals at **4 (blue)**.",
     ),
     "seal": LessonText(
         "Seal the portal",
@@ -49,6 +52,7 @@ STEPS: Mapping[str, LessonText] = {
             "the fuse from your lab, and the portal is yours.",
         ),
         "Press **Play…** and choose **MRSPT+coil: Seal coil + fuse (4 DP)**.",
+        touch="Touch your **coil** card that shows **Seal** here, then the portals at **4 (blue)**.",
     ),
 }
 """By the name of the step."""
@@ -90,9 +94,9 @@ RESULTS: Mapping[str, LessonText] = {
 """By the name of the lesson."""
 
 OBJECTIONS: Mapping[tuple[str, str], str] = {
-    ("search", "moved"): "You moved. That is for later: this time, play MSTRP+lens to search.",
+    ("search", "moved"): "You moved. That is for later: this time, play the lens card to search.",
     ("search", "prepared"): "You prepared a card as a tool. That is for the next lesson: search first.",
-    ("search", "trashed"): "You trashed a card and drew one. Search draws two: play MSTRP+lens.",
+    ("search", "trashed"): "You trashed a card and drew one. Search draws two: play the lens card.",
     ("search", "passed"): "You ended your turn, with three actions left. Search first.",
     ("prepare", "another coil"): "That was a coil, and you have one already. The fuse is missing.",
     ("prepare", "moved"): "You moved. You could not seal anything there yet: prepare the fuse first.",
@@ -105,12 +109,12 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("move", "prepared"): "You prepared another tool. You have all that you need: move to 4 (blue).",
     ("move", "trashed"): "You trashed a card, and that was your last action. Move to 4 (blue).",
     ("move", "passed"): "You ended your turn where you stood. Move to 4 (blue) first.",
-    ("seal", "searched"): "You searched. You hold the card that seals: play MRSPT+coil.",
-    ("seal", "recycled"): "You recycled a card. You hold the card that seals: play MRSPT+coil.",
+    ("seal", "searched"): "You searched. You hold the coil card that seals: play it.",
+    ("seal", "recycled"): "You recycled a card. You hold the coil card that seals: play it.",
     ("seal", "prepared"): "You prepared another tool. You have all that you need: seal.",
     ("seal", "trashed"): "You trashed a card. Seal first: somebody else could take the portal.",
     ("seal", "passed"): "You ended your turn without a seal. Somebody else could take the portal now.",
 }
 """By the name of the step and the reason why an action does not count."""
 
-COURSE = CourseWords(WHO, FINISHED, STEPS, RESULTS, OBJECTIONS)
+COURSE = CourseWords(WHO, PLAYERS, FINISHED, STEPS, RESULTS, OBJECTIONS)

@@ -108,7 +108,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     text = await learner.choose("trash TMPRS+coil")
     told = text[text.index("You trashed a card") :].splitlines()
     assert told[:2] == [
-        "You trashed a card and drew one. Search draws two: play MSTRP+lens. I have taken it back.",
+        "You trashed a card and drew one. Search draws two: play the lens card. I have taken it back.",
         "-# This would have happened:",
     ]
     assert told[2].startswith("-# You trash TMPRS+coil")

@@ -16,6 +16,7 @@ STEPS: Mapping[str, LessonText] = {
             "{muted:Then you draw a card.}",
         ),
         "Press **Summon**, choose **Ash Duelist**, then a bright tile.",
+        touch="Touch your card **Ash Duelist**, then a bright tile.",
     ),
     "terrain": LessonText(
         "Every tile has a cost",
@@ -25,6 +26,7 @@ STEPS: Mapping[str, LessonText] = {
             "{harm:Thorns cost 1 and hurt:} 1 damage.",
         ),
         "Act with **Ash Duelist** and move it to **d4**.",
+        touch="Touch **Ash Duelist**, then **d4**.",
     ),
     "attack": LessonText(
         "Attack where the odds are good",
@@ -35,6 +37,7 @@ STEPS: Mapping[str, LessonText] = {
         ),
         "Act with **Ash Duelist** and attack **Bog Piper** on d5.",
         "Ash Duelist has Speed 2 here, not 3: Bog Piper slows enemies near it.",
+        touch="Touch **Ash Duelist**, then **Bog Piper** on d5.",
     ),
     "ability": LessonText(
         "Use an ability",
@@ -47,6 +50,7 @@ STEPS: Mapping[str, LessonText] = {
         "Her ability is a Trigger that says Activate: it happens when you use it. Other Triggers happen by "
         "themselves. Exhaust: using it puts your one Exhaust token on her card. While it lies there, you "
         "can’t use any Exhaust ability.",
+        touch="Touch **Queen of Embers**, then her ability, then **Mire Sentinel**.",
     ),
     "drive off": LessonText(
         "They are on your area!",
@@ -56,6 +60,7 @@ STEPS: Mapping[str, LessonText] = {
             "It has 2 HP left: {gold:attack it.}",
         ),
         "Act with **Ash Duelist** and attack **Bog Piper** on d1.",
+        touch="Touch **Ash Duelist**, then **Bog Piper** on d1.",
     ),
     "step on": LessonText(
         "Now take theirs",
@@ -65,6 +70,7 @@ STEPS: Mapping[str, LessonText] = {
             "{muted:You also win if they have no entity and no hand.}",
         ),
         "Act with **Brand Rider** and move it to **e8**.",
+        touch="Touch **Brand Rider**, then **e8**.",
     ),
     "hold": LessonText(
         "Hold it for one turn",

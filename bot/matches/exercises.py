@@ -1,0 +1,128 @@
+"""Exercises at a table that one touches: a game's tutorial or a puzzle, as if it were a match.
+
+A table is made of a look at a match. An exercise gives one from its position, with a seat's view and nothing
+else, so that its table is that of the game, with the same regions and paths.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Any, Literal
+
+from bot.games.contract import Json
+from bot.games.lessons import Position
+from bot.games.records import Header
+from bot.matches.memory.live import Live, with_outcome
+from bot.matches.memory.logs import log_events
+from bot.matches.memory.looks import FullLook
+from bot.matches.tabletop import Tabletop
+from bot.matches.values import Duel, Place, Player
+from bot.store.invitations import Secret
+
+ExerciseKind = Literal["lesson", "puzzle"]
+MAX_LESSON_ACTIONS = 1000
+"""More actions than any lesson takes; see `place_number`."""
+_LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """What a page shows in place of a match.
+
+    For a `lesson`, `what` is the game whose tutorial it is: the page shows where the learner stands. For a
+    `puzzle`, it is the puzzle's id, and `day` is its day in ISO form if it is shown as the puzzle of the day.
+    """
+
+    kind: ExerciseKind
+    what: str
+    day: str = ""
+
+    def __str__(self) -> str:
+        """As it is stored, and as custom ids have it."""
+        return " ".join(filter(None, (self.kind, self.what, self.day)))
+
+
+def parse_exercise(text: str) -> Exercise:
+    """The exercise that was written as this text. Raises ValueError if it is none."""
+    kind, _, rest = text.partition(" ")
+    what, _, day = rest.partition(" ")
+    if kind == "lesson" and what and not day:
+        return Exercise("lesson", what)
+    if kind == "puzzle" and what.isascii() and what.isdecimal():
+        return Exercise("puzzle", what, date.fromisoformat(day).isoformat() if day else "")
+    raise ValueError(f"{text!r} is no exercise")
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A position to be looked at like a match.
+
+    `name` is another one for every position, `names` are those of the seats. `log` is what happened last,
+    as far as the viewer may know it, and `ply` a number that grows with every action.
+    """
+
+    name: str
+    state: Any
+    seat: int
+    names: tuple[str, ...]
+    setup: Json
+    ply: int
+    log: Sequence[object] = ()
+
+
+def look_at(tabletop: Tabletop, staged: Staged) -> FullLook:
+    """What the player in the seat of a position sees of it."""
+    game = tabletop.game
+    duel = Duel(
+        id=staged.name,
+        game=game.name,
+        players=tuple(Player(seat + 1, name) for seat, name in enumerate(staged.names)),
+        decks=(None,) * len(staged.names),
+        board=None,
+        place=Place(None, 0),
+        thread_id=None,
+        seed_hash="",
+        seed_hex=None,
+        created_at=_LONG_AGO,
+        ended_at=None,
+        ply=staged.ply,
+        places=None,
+        by=None,
+        draw_offer=None,
+    )
+    header = Header(
+        game=game.name,
+        rules=game.rules_version,
+        match_id="",
+        challenge_id="",
+        accept_id="",
+        seats=staged.names,
+        seed_hash="",
+        setup=dict(staged.setup),
+        setup_hash="",
+    )
+    duel = with_outcome(duel, tabletop, staged.state, _LONG_AGO)
+    live = Live(duel, tabletop, staged.state, header, Secret(bytes(16), ""), 0, (1, 1))
+    return FullLook(staged.seat, live, log_events(game, staged.ply, staged.log), {}, {})
+
+
+def lesson_look(
+    tabletop: Tabletop, position: Position[Any, Any, Any, Any], names: tuple[str, ...]
+) -> FullLook:
+    """What a learner sees of a lesson; the log is what their last action did."""
+    lesson = position.lesson
+    events = () if position.last is None else position.last.events
+    name = "\n".join(("lesson", lesson.name, *position.lines))
+    number = place_number(lesson.number, len(position.actions))
+    staged = Staged(name, position.state, lesson.learner, names, lesson.setup, number, events)
+    return look_at(tabletop, staged)
+
+
+def place_number(lesson: int, actions: int) -> int:
+    """A place in a tutorial as one number, which grows on the way through it."""
+    return lesson * MAX_LESSON_ACTIONS + actions
+
+
+def place_of_number(number: int) -> tuple[int, int]:
+    """The lesson, and how many actions have counted in it."""
+    return divmod(number, MAX_LESSON_ACTIONS)

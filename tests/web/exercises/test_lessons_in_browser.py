@@ -1,0 +1,136 @@
+"""Lessons in Chromium: by touch on phones, by the keyboard alone, and with screen readers' words."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+import simcord
+from playwright.async_api import Browser, Locator, expect
+
+from bot.matches.exercises import Exercise
+from cogs.words import teaching
+from cogs.words.duels import exercises as words
+from tests.browser import own_pages
+from tests.web.test_browser import SCROLLED, TouchPage
+from tests.web.visiting import Visiting, visiting_at
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+LYING = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
+    """A bot whose tables are open."""
+    async with visiting_at(tmp_path) as visiting:
+        yield visiting
+
+
+async def learning(
+    visiting: Visiting, browser: Browser, who: simcord.MemberActor, **view: object
+) -> TouchPage:
+    """A page with this person's tutorial of Melee."""
+    sessions = visiting.table.matches.table_sessions
+    link = await sessions.make_exercise_link(Exercise("lesson", "melee"), who.id)
+    context = await browser.new_context(**view)  # type: ignore[arg-type]
+    page = TouchPage(await context.new_page())
+    await page.page.goto(f"{visiting.address}#{link}")
+    await page.page.locator(".place").first.wait_for()
+    await page.context.wait_for()
+    return page
+
+
+def action(page: TouchPage, what: str) -> Locator:
+    return page.page.locator(f'.actions [data-key="{what}"]')
+
+
+def card(page: TouchPage, name: str) -> Locator:
+    return page.page.locator(f'.hand [data-key="hand:{name}"]')
+
+
+async def title(page: TouchPage, said: str) -> None:
+    await expect(page.context.locator(".can h2")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("view", [PHONE, LYING], ids=["upright", "lying"])
+async def test_a_newcomer_s_first_lessons_by_touch(
+    visiting: Visiting, chromium: Browser, view: dict[str, object]
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await learning(visiting, browser, visiting.table.sage, **view)
+        await title(page, "1 of 6")
+        await page.check_access()
+        await card(page, "Ash Duelist").tap()
+        await page.region("d2").tap()
+        await expect(page.context).to_contain_text("Go on with Next lesson")
+        await page.check_access()
+        await action(page, "next lesson").tap()
+        await title(page, "2 of 6")
+        await page.region("@d2").tap()
+        await page.region("d3").tap()
+        await expect(page.context.locator(".note.is-refused")).to_contain_text("I have taken it back.")
+        await page.check_access()
+        await page.region("@d2").tap()
+        await page.region("d4").tap()
+        await action(page, "next lesson").tap()
+        await title(page, "3 of 6")
+        await action(page, "show me").tap()
+        await action(page, "back").tap()
+        await expect(page.context.locator(".asks")).to_contain_text("Touch Ash Duelist, then Bog Piper")
+        width, height = view["viewport"].values()  # type: ignore[attr-defined]
+        assert await page.page.evaluate(SCROLLED) == [width, height]
+        assert page.faults == []
+        progress = await visiting.table.matches.tutorials.of(visiting.table.sage.id, "melee")
+        assert progress is not None
+        assert progress.lesson == 3
+
+
+async def test_all_six_lessons_by_the_keyboard(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await learning(visiting, browser, visiting.table.sage)
+        keys = page.page.keyboard
+
+        async def at(place: str) -> None:
+            await keys.press(place[0])
+            await keys.press(place[1])
+            await keys.press("Enter")
+
+        async def end(lesson: int) -> None:
+            await keys.press("Escape")  # what happened is shown no longer
+            await expect(page.context).to_contain_text(plain(words.LESSON_DONE))
+            await keys.press("e")
+            await title(page, f"{lesson + 1} of 6")
+
+        await keys.press("1")
+        await at("d2")
+        await end(1)
+        for lesson, places in ((2, ("d2", "d4")), (3, ("d4", "d5"))):
+            for place in places:
+                await at(place)
+            await end(lesson)
+        await keys.press("/")
+        await keys.type("use its ability: mire")
+        await keys.press("Enter")
+        await end(4)
+        for places in (("d2", "d1"), ("e5", "e8")):
+            for place in places:
+                await at(place)
+            await keys.press("Escape")
+        assert page.faults == []
+
+
+async def test_screen_readers_hear_why_an_action_is_not_right(visiting: Visiting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        page = await learning(visiting, browser, visiting.table.sage)
+        await page.page.locator('[data-key="button:end"]').click()
+        told = page.page.locator("#alert")
+        await expect(told).to_contain_text(teaching.TAKEN_BACK)
+        await expect(action(page, "show me")).to_have_attribute("aria-label", teaching.SHOW_ME)
+        assert await page.page.get_by_role("button", name="Take back").count() == 0
+        await action(page, "more").or_(page.page.locator('.head [data-key="more"]')).first.click()
+        assert await page.page.get_by_role("button", name="Log").count() == 0
+
+
+def plain(said: str) -> str:
+    return said.replace("**", "")
