@@ -17,8 +17,6 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock, Tabletop, title_of
 from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
-from bot.reviews.luck import LuckReport
-from bot.reviews.wording import ToldReview
 from cogs.decks import GameDecks
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
@@ -26,7 +24,8 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import escape
 from cogs.lessons import Lessons
-from cogs.replays import Animation, Still
+from cogs.puzzles import TablePuzzles
+from cogs.replays import Animation, ReportDrawer, Still
 from cogs.sheet_files import SheetFiles
 from cogs.touch import Drafter, Toucher
 
@@ -36,18 +35,6 @@ ReplayFormat = Literal["WebP", "GIF"]
 Fetch = Callable[[], Awaitable[str]]
 """Reads the record of a duel."""
 Stepper = Callable[[Duel, Fetch, int, int | None], Awaitable[Still]]
-
-
-class ReportDrawer(Protocol):
-    """Draws what decided a duel, from its record's text; raises PaintError."""
-
-    async def luck(self, duel: Duel, record: str, report: LuckReport) -> bytes:
-        """The luck in it."""
-        ...
-
-    async def review(self, duel: Duel, record: str, told: ToldReview) -> bytes:
-        """What one seat could have played better."""
-        ...
 
 
 Replay = Callable[[Duel, str, ReplayFormat, int | None], Awaitable[Animation]]
@@ -359,6 +346,11 @@ class Face(Protocol):
     @property
     def drafter(self) -> Drafter | None:
         """Makes one action of several on that table; None if each acts at once."""
+        return None
+
+    @property
+    def puzzles(self) -> TablePuzzles | None:
+        """Tells of the game's puzzles on that table; None if it has none there."""
         return None
 
     @property

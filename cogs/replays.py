@@ -1,6 +1,11 @@
-"""What is shown of a recorded game: moving pictures, and stills with their stops."""
+"""What is shown of a recorded game: moving pictures, stills with their stops, and what decided it."""
 
 from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.matches.values import Duel
+from bot.reviews.luck import LuckReport
+from bot.reviews.wording import ToldReview
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +53,15 @@ class Still:
     mover: int | None
     span: str = "turn"
     has_hands: bool = True
+
+
+class ReportDrawer(Protocol):
+    """Draws what decided a duel, from its record's text; raises PaintError."""
+
+    async def luck(self, duel: Duel, record: str, report: LuckReport) -> bytes:
+        """The luck in it."""
+        ...
+
+    async def review(self, duel: Duel, record: str, told: ToldReview) -> bytes:
+        """What one seat could have played better."""
+        ...

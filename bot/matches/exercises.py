@@ -4,8 +4,8 @@ A table is made of a look at a match. An exercise gives one from its position, w
 else, so that its table is that of the game, with the same regions and paths.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any, Literal
 
@@ -58,7 +58,9 @@ class Staged:
     """A position to be looked at like a match.
 
     `name` is another one for every position, `names` are those of the seats. `log` is what happened last,
-    as far as the viewer may know it, and `ply` a number that grows with every action.
+    as far as the viewer may know it, and `ply` a number that grows with every action. `is_over` says that
+    nothing is to be done there. `views` are those of the seat and of spectators, if they tell more than the
+    game's own.
     """
 
     name: str
@@ -68,6 +70,8 @@ class Staged:
     setup: Json
     ply: int
     log: Sequence[object] = ()
+    is_over: bool = False
+    views: Mapping[int | None, object] = field(default_factory=dict)
 
 
 def look_at(tabletop: Tabletop, staged: Staged) -> FullLook:
@@ -84,7 +88,7 @@ def look_at(tabletop: Tabletop, staged: Staged) -> FullLook:
         seed_hash="",
         seed_hex=None,
         created_at=_LONG_AGO,
-        ended_at=None,
+        ended_at=_LONG_AGO if staged.is_over else None,
         ply=staged.ply,
         places=None,
         by=None,
@@ -102,7 +106,8 @@ def look_at(tabletop: Tabletop, staged: Staged) -> FullLook:
         setup_hash="",
     )
     duel = with_outcome(duel, tabletop, staged.state, _LONG_AGO)
-    live = Live(duel, tabletop, staged.state, header, Secret(bytes(16), ""), 0, (1, 1))
+    secret, views = Secret(bytes(16), ""), dict(staged.views)
+    live = Live(duel, tabletop, staged.state, header, secret, 0, (1, 1), views=views)
     return FullLook(staged.seat, live, log_events(game, staged.ply, staged.log), {}, {})
 
 
@@ -114,7 +119,8 @@ def lesson_look(
     events = () if position.last is None else position.last.events
     name = "\n".join(("lesson", lesson.name, *position.lines))
     number = place_number(lesson.number, len(position.actions))
-    staged = Staged(name, position.state, lesson.learner, names, lesson.setup, number, events)
+    is_over = position.step is None
+    staged = Staged(name, position.state, lesson.learner, names, lesson.setup, number, events, is_over)
     return look_at(tabletop, staged)
 
 

@@ -215,7 +215,7 @@ class Pages:
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
         self._past = Past()
         self._rematches = Rematches(client, self._open)
-        self._exercises = ExercisePages(services, MAX_PAGES)
+        self._exercises = ExercisePages(client, services, MAX_PAGES)
 
     def __len__(self) -> int:
         """The number of open pages."""

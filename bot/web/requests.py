@@ -36,7 +36,7 @@ WishKind = Literal[
 """Everything besides actions that a page can ask for."""
 
 
-ExerciseWish = Literal["next lesson", "show me", "back", "start again"]
+ExerciseWish = Literal["next lesson", "show me", "back", "start again", "next puzzle", "today"]
 """Everything besides actions that a page with a lesson or a puzzle can ask for."""
 
 

@@ -36,6 +36,7 @@ from cogs.melee.posts.duel_scene import names_of, scene_of
 from cogs.melee.posts.hand_post import drawn_hand, hand_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.controls import PuzzleCommand
+from cogs.melee.puzzles.table import MeleeTablePuzzles
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.touch.toucher import MeleeToucher
 from cogs.melee.tutorial.course import MeleeLessons
@@ -46,6 +47,7 @@ from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn.refusals import ACTIONS
+from cogs.puzzles import TablePuzzles
 from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.touch import Drafter, Toucher
@@ -54,7 +56,7 @@ from cogs.words import teaching as rule_words
 
 
 class MeleeReports:
-    """Draws what decided duels of Melee; see `cogs.faces.ReportDrawer`."""
+    """Draws what decided duels of Melee; see `cogs.replays.ReportDrawer`."""
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
@@ -195,6 +197,10 @@ class MeleeFace:
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    @property
+    def puzzles(self) -> TablePuzzles | None:
+        return MeleeTablePuzzles()
 
     @property
     def drafter(self) -> Drafter | None:

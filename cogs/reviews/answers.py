@@ -14,13 +14,13 @@ from bot.store.reports import ReportPost
 from cogs.display.boards.review_buttons import publish_button
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import ReportDrawer
 from cogs.kit.answers import answer, whisper
 from cogs.kit.connections import insist
 from cogs.kit.messages import Picture, Post, Row, message_link
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.kit.safe_text import listed, trim
+from cogs.replays import ReportDrawer
 from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
 from cogs.words.duels import reviews as words

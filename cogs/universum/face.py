@@ -19,6 +19,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
+from cogs.puzzles import TablePuzzles
 from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.touch import Drafter, Toucher
@@ -161,6 +162,10 @@ class UniversumFace:
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    @property
+    def puzzles(self) -> TablePuzzles | None:
+        return None
 
     @property
     def drafter(self) -> Drafter | None:

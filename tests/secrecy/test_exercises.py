@@ -8,12 +8,21 @@ from typing import Any, cast
 
 import pytest
 
+from bot.matches.exercises import look_at
+from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
+from bot.matches.puzzles.service import Given
+from bot.puzzles.rates import SolveRate
+from bot.puzzles.streaks import Streak
+from bot.puzzles.values import Puzzle
+from bot.store.puzzles.values import KeptPuzzle
 from bot.web.exercises.lessons import LessonDesk
 from bot.web.exercises.table import ExerciseTable, sent_exercise
 from cogs.faces import Face
 from cogs.lessons import AnyPosition
 from cogs.services import Services
 from cogs.touch import Toucher
+from cogs.words.nouns import speak_of
+from tests.matches.puzzles.files import FOLDER
 from tests.secrecy.games import GAMES, HidingGame
 from tests.secrecy.test_shown import Witness, two_faces
 
@@ -70,4 +79,41 @@ def test_lessons_show_nothing_hidden(hiding: HidingGame) -> None:
                     for desk, at in ((one, position), (two, twin))
                 ]
                 assert told == other, f"lesson {position.lesson.name} after {position.lines}"
+    assert differed > 4
+
+
+def asked(face: Face, hiding: HidingGame, puzzle: MeleePuzzle, text: str) -> ExerciseTable:
+    """The table of a puzzle before it is answered."""
+    kept = KeptPuzzle("7", Puzzle(hiding.name, digest_of(text), text, "shipped"), SolveRate(0, 0))
+    assert face.puzzles is not None
+    page = face.puzzles.asked(puzzle, Given(kept, "", None, Streak()))
+    look = look_at(hiding.tabletop, page.staged)
+    return ExerciseTable(look, 0, "Puzzle 7", page.title, page.asks, page.facts, ())
+
+
+def puzzle_twin(hiding: HidingGame, text: str, chance: Random) -> MeleePuzzle:
+    """The same puzzle but for what its seat cannot know."""
+    twin = MeleePuzzle(text)
+    twin._state = hiding.twin(twin.state, int(twin.seat), chance)
+    game = hiding.tabletop.game
+    twin.view = twin._named(game.view(twin._state, int(twin.seat)))
+    twin.public = twin._named(game.view(twin._state, None))
+    return twin
+
+
+def test_puzzles_show_nothing_hidden() -> None:
+    hiding, chance, differed = GAMES[0], Random(6), 0
+    speak_of({hiding.name: hiding.tabletop}, hiding.name)
+    fingerprint = hiding.tabletop.game.fingerprint
+    with two_faces(hiding, Witness(hiding.studio)) as faces:
+        for path in sorted(FOLDER.glob("*.toml")):
+            text = path.read_text("utf-8")
+            pair = MeleePuzzle(text), puzzle_twin(hiding, text, chance)
+            differed += fingerprint(pair[0].state) != fingerprint(pair[1].state)
+            told, other = [
+                asyncio.run(frames(asked(face, hiding, puzzle, text), face.touch))
+                for face, puzzle in zip(faces, pair, strict=True)
+                if face.touch is not None
+            ]
+            assert told == other, path.stem
     assert differed > 4

@@ -1,7 +1,7 @@
 """The day's puzzle, the supply of others, first answers, and streaks (docs/puzzles.md)."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -77,6 +77,11 @@ class Puzzles:
         self._secrecy = Secrecy(context)
         self._withdrawn: dict[str, frozenset[str]] = {}
         self._begun: dict[tuple[int, str, str], tuple[str, ...]] = {}
+        self._watchers: list[Callable[[int, str], None]] = []
+
+    def watch(self, watcher: Callable[[int, str], None]) -> None:
+        """Tell this watcher of the user and the puzzle's id of all actions that count in this process."""
+        self._watchers.append(watcher)
 
     def game(self, name: str) -> PuzzleGame:
         """The puzzles of this game. Refusals: unknown-game, no-puzzles."""
@@ -173,6 +178,7 @@ class Puzzles:
             return await self.given(puzzle_id, day, user_id)
         if is_right is None:
             self._begin(key, lines)
+            self._tell(user_id, puzzle_id)
             return replace(before, begun=lines)
 
         async def work(tables: Tables) -> Given:
@@ -193,7 +199,12 @@ class Puzzles:
 
         answered = await self._store.write(work)
         self._begun.pop(key, None)
+        self._tell(user_id, puzzle_id)
         return answered
+
+    def _tell(self, user_id: int, puzzle_id: str) -> None:
+        for watcher in self._watchers:
+            watcher(user_id, puzzle_id)
 
     async def streaks(self, game: str, guild_id: int | None) -> StreakTable:
         """The leaderboard of streaks, of this server or over all. Refusals: unknown-game, no-puzzles."""

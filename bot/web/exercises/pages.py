@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections import defaultdict
 
+import discord
 from aiohttp import web
 
 from bot.games.errors import RefusedError
@@ -13,6 +14,7 @@ from bot.matches.refusals import Refusal
 from bot.store.sessions import TableSession
 from bot.web.acts import refused
 from bot.web.exercises.lessons import LessonDesk
+from bot.web.exercises.puzzles import PuzzleDesk
 from bot.web.exercises.table import ExerciseDesk, ExerciseTable, sent_exercise
 from bot.web.frames import Json, steps_frame
 from bot.web.line import PageLine
@@ -114,12 +116,14 @@ class ExercisePage(PageLine):
 class ExercisePages:
     """All open pages of this process that have exercises, by the person and the exercise."""
 
-    def __init__(self, services: Services, most: int) -> None:
+    def __init__(self, client: discord.Client, services: Services, most: int) -> None:
         """At most `most` pages of one session are open."""
+        self._client = client
         self._services = services
         self._most = most
         self._open: defaultdict[tuple[int, str], list[ExercisePage]] = defaultdict(list)
         services.matches.tutorials.watch(self._learned)
+        services.matches.puzzles.watch(self._answered)
 
     def __len__(self) -> int:
         return sum(map(len, self._open.values()))
@@ -134,9 +138,16 @@ class ExercisePages:
         for page in self._open.get((user_id, str(Exercise("lesson", game))), ()):
             page.wake()
 
+    def _answered(self, user_id: int, puzzle_id: str) -> None:
+        """Somebody has played something in a puzzle; it may be shown as that of a day."""
+        for (who, text), pages in self._open.items():
+            if who == user_id and parse_exercise(text).what == puzzle_id:
+                for page in pages:
+                    page.wake()
+
     async def enter(self, socket: web.WebSocketResponse, session: TableSession) -> ExercisePage:
-        """Open a page. Refusal: session-over."""
-        page = ExercisePage(socket, self._services, session, self._desk(session))
+        """Open a page. Refusals: session-over, no-puzzles."""
+        page = ExercisePage(socket, self._services, session, await self._desk(session))
         mine = self._open[session.user_id, session.exercise]
         oldest = [each for each in mine if each.session == session][: -(self._most - 1)]
         mine.append(page)
@@ -144,12 +155,17 @@ class ExercisePages:
             await each.close(words.OTHER_PAGE)
         return page
 
-    def _desk(self, session: TableSession) -> ExerciseDesk:
+    async def _desk(self, session: TableSession) -> ExerciseDesk:
         try:
             exercise = parse_exercise(session.exercise)
         except ValueError as error:
             raise Refusal("session-over") from error
-        return LessonDesk(self._services, exercise.what, session.user_id)
+        if exercise.kind == "lesson":
+            return LessonDesk(self._services, exercise.what, session.user_id)
+        puzzles = self._services.matches.puzzles
+        given = await puzzles.given(exercise.what, exercise.day, session.user_id)
+        game = given.kept.puzzle.game
+        return PuzzleDesk(self._client, self._services, exercise, session.user_id, game)
 
     def leave(self, page: ExercisePage) -> None:
         """A page is closed."""

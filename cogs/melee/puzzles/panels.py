@@ -12,6 +12,7 @@ from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
 from cogs.display.boards.puzzle_buttons import streaks_button
+from cogs.display.boards.table_button import ROW_LIMIT
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import page_buttons, page_count
@@ -47,11 +48,11 @@ LOG = 900
 
 async def position_post(pictures: Pictures, scene: PuzzleScene, said: str = "", page: int = 0) -> Post:
     """The position with the hand, the task, and the controls of a turn."""
-    below = "\n".join([*([said] if said else []), *_task(scene), *_known(scene)])
+    below = "\n".join([*([said] if said else []), *task_lines(scene), *known_lines(scene)])
     rows = _choosing(scene, page) if scene.puzzle.view.choice is not None else tuple(_onward(scene))
     drawn, lines = await _position(pictures, scene)
     accent = COLOURS[scene.puzzle.seat]
-    text = "\n".join([scene.head, *_so_far(scene), *lines])
+    text = "\n".join([scene.head, *lines_so_far(scene), *lines])
     return Post(text, drawn, below, rows, accent=accent)
 
 
@@ -133,7 +134,7 @@ async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Pictu
     return tuple(drawn), []
 
 
-def _task(scene: PuzzleScene) -> list[str]:
+def task_lines(scene: PuzzleScene) -> list[str]:
     view, choice = scene.puzzle.view, scene.puzzle.view.choice
     is_own = view.active is scene.puzzle.seat
     who = words.who(scene.puzzle.seat, view.turn, view.turn_limit, is_own_turn=is_own)
@@ -144,14 +145,17 @@ def _task(scene: PuzzleScene) -> list[str]:
     return [" ".join([who, words.FIND_ANSWER, *more]), *filter(None, asked)]
 
 
-def _so_far(scene: PuzzleScene) -> list[str]:
+def lines_so_far(scene: PuzzleScene) -> list[str]:
     """The turn's log up to the question."""
     told = log_lines(scene.puzzle.so_far, SIDES, escape)
     return [words.so_far(newest(told, LOG, words.EARLIER))] if told else []
 
 
-def _known(scene: PuzzleScene) -> list[str]:
-    """Both sides' cards, as far as the reader may know them, and the puzzle's difficulty."""
+def known_lines(scene: PuzzleScene, *, is_touched: bool = False) -> list[str]:
+    """Both sides' cards, as far as the reader may know them, and the puzzle's difficulty.
+
+    `is_touched` says that they stand beside a table.
+    """
     puzzle = scene.puzzle
     own, enemy = puzzle.view.sides[puzzle.seat], puzzle.view.sides[puzzle.seat.other]
     cards = [escape(play.card_label(card, own.cost_of(card))) for card in own.hand or ()]
@@ -162,7 +166,7 @@ def _known(scene: PuzzleScene) -> list[str]:
         *filter(
             None,
             [
-                words.reworked(list(map(escape, puzzle.reworked))),
+                words.reworked(list(map(escape, puzzle.reworked)), is_touched=is_touched),
                 puzzle_words.difficulty(scene.given.kept.rate),
             ],
         ),
@@ -179,7 +183,9 @@ def _onward(scene: PuzzleScene) -> list[Row]:
         buttons.insert(0, Button(scene.control("card"), board_words.SUMMON, Style.success))
     if any(isinstance(action, End) for action in view.actions):
         buttons.append(Button(scene.control("end"), board_words.END_TURN, Style.primary))
-    return [*acting, tuple(buttons)]
+    if len(buttons) + len(scene.opening) > ROW_LIMIT:
+        return [*acting, tuple(buttons), scene.opening]
+    return [*acting, (*buttons, *scene.opening)]
 
 
 def _choosing(scene: PuzzleScene, page: int) -> tuple[Row, ...]:
@@ -198,7 +204,7 @@ def _choosing(scene: PuzzleScene, page: int) -> tuple[Row, ...]:
     return (
         page_menu(scene.control("choose"), board_words.CHOOSE, "choice", entries, page),
         *page_buttons(scene.control("choose", "page"), page, pages),
-        (Button(scene.control("look"), close_up_words.LOOK_AT),),
+        (Button(scene.control("look"), close_up_words.LOOK_AT), *scene.opening),
     )
 
 
@@ -264,7 +270,7 @@ async def verdict_post(
     """
     given = scene.given
     text = [scene.head, *([puzzle_words.ANSWERED] if is_again else [])]
-    text += puzzle_words.verdict_lines(_escaped(verdict), _others(scene))
+    text += puzzle_words.verdict_lines(escaped(verdict), other_answers(scene))
     view, steps, events = scene.puzzle.outcome()
     told = log_lines(events, SIDES, escape)
     below = [words.outcome(newest(told, _LOG_LIMIT, words.EARLIER))] if told else []
@@ -301,7 +307,7 @@ def _buttons(scene: PuzzleScene, *, day_left: bool) -> tuple[Button, ...]:
     return tuple(found)
 
 
-def _others(scene: PuzzleScene) -> str:
+def other_answers(scene: PuzzleScene) -> str:
     """The best actions beside the one that was answered, or if that was wrong, the first."""
     state, answered, best = scene.puzzle.state, scene.given.answer, scene.puzzle.best
     told = best[0]
@@ -310,7 +316,7 @@ def _others(scene: PuzzleScene) -> str:
     return escape(" ".join(plan_text(state, each) for each in best if each != told))
 
 
-def _escaped(verdict: AnswerVerdict) -> AnswerVerdict:
+def escaped(verdict: AnswerVerdict) -> AnswerVerdict:
     return AnswerVerdict(
         verdict.is_right,
         escape(verdict.played),

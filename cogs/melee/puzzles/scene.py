@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bot.matches.exercises import Exercise
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.matches.tabletop import title_of
 from bot.puzzles.values import joined, lines_of
+from cogs.display.boards.table_button import exercise_button
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
+from cogs.kit.messages import Button
 from cogs.services import Services
 from cogs.words import puzzles as words
 
@@ -18,11 +21,12 @@ SIDES = ("South", "North")
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScene:
-    """A puzzle with its stored figures; `title` is the game's."""
+    """A puzzle with its stored figures; `title` is the game's. `opening` opens it at a table."""
 
     puzzle: MeleePuzzle
     given: Given
     title: str
+    opening: tuple[Button, ...] = ()
 
     def control(self, *parts: str | int) -> ControlId:
         """The id of a control of this puzzle, on its day if it has one, and of the action it asks for."""
@@ -59,7 +63,9 @@ async def scene_of(services: Services, given: Given) -> PuzzleScene:
     played = given.begun if given.answer is None else lines_of(given.answer.line)[:-1]
     read = await services.matches.puzzles.read(kept, played)
     assert isinstance(read, MeleePuzzle), "these are Melee's controls"
-    return PuzzleScene(read, given, title_of(services.matches.games, kept.game))
+    exercise = Exercise("puzzle", given.kept.id, given.day)
+    opening = exercise_button(services.door, services.face(kept.game), exercise)
+    return PuzzleScene(read, given, title_of(services.matches.games, kept.game), opening)
 
 
 def day_number(day: str) -> int:

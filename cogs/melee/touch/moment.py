@@ -28,12 +28,14 @@ class TableMoment:
     @cached_property
     def plans(self) -> Mapping[int, ActionPlan]:
         """Those of the viewer's entities that may act now, by tile."""
-        return {each.tile: melee_plan(self.look.plan(each.tile)) for each in able_entities(self.view)}
+        able = able_entities(self.view) if self.acts else ()
+        return {each.tile: melee_plan(self.look.plan(each.tile)) for each in able}
 
     @cached_property
     def cards(self) -> Mapping[str, ActionPlan]:
         """Those of the viewer's cards that can be summoned now, by name."""
-        names = dict.fromkeys(each.card for each in self.view.actions if isinstance(each, Summon))
+        actions = self.view.actions if self.acts else ()
+        names = dict.fromkeys(each.card for each in actions if isinstance(each, Summon))
         return {name: melee_plan(self.look.plan(name)) for name in names}
 
     @cached_property

@@ -8,6 +8,10 @@ NO_MORE_LESSONS = (
 )
 
 
+NO_MORE_PUZZLES = (
+    "You have answered every puzzle that I have. I am looking for new ones; that takes a few minutes. "
+    "Try again then."
+)
 NOT_SERVED = "Tables are not open in the browser at this moment. Go on by the buttons here."
 
 

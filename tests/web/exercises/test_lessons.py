@@ -103,6 +103,7 @@ def test_a_lesson_that_is_over_has_a_way_on_and_nothing_to_touch(game: str) -> N
         assert frame["prompt"] is None
         assert frame["paths"] == []
         assert not any(player["acts"] for player in frame["players"])
+        assert not [each["label"] for each in frame["regions"] if "may act" in each["label"]]
         assert {"what": "next lesson", "label": "Next lesson", "main": True} in frame["ways"]
         assert frame["running"], "the page shows no end of a match"
     frame = frame_of(game, ends[-1])

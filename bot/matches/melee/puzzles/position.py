@@ -28,6 +28,7 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
 from bot.lab.melee.puzzles.proof import is_proof, told_in
+from bot.matches.exercises import Staged
 from bot.players.melee.adept import Adept
 from bot.puzzles.values import Origin, Puzzle
 
@@ -35,6 +36,8 @@ _ADORNMENTS = ("role", "glyph", "flavour")
 _HEAD = re.compile(r"^# ([a-z-]+): .*? wins (\d+)%; it is ([\d.]+) \(")
 _MEASURED = 2
 """The number of lines at a file's head with measured figures."""
+_ANSWERED = 100
+"""The ply of a table once the puzzle is answered: after those of all its actions."""
 _PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
 
 
@@ -186,6 +189,30 @@ class MeleePuzzle:
         Returns the position afterwards and its steps as a spectator sees them, and the events that the seat
         may see.
         """
+        state, log = self._played_on()
+        new = log[len(self._log) :]
+        return self._named(MELEE.view(state, None)), _steps(log), self._seen(new)
+
+    def staged(self, name: str) -> Staged:
+        """The position for a table, with what the last action of a longer solution did."""
+        last = self._log[-1][0]
+        did = self._seen([each for each in self._log if each[0] == last]) if self.played else ()
+        return self._staged(name, self.state, len(self.played) + 1, did)
+
+    def staged_outcome(self, name: str) -> Staged:
+        """The position of `outcome` for a table, where nothing is to be done."""
+        return self._staged(name, self._played_on()[0], _ANSWERED, (), is_over=True)
+
+    def _staged(
+        self, name: str, state: State, ply: int, did: Sequence[Event], *, is_over: bool = False
+    ) -> Staged:
+        setup = {"decks": [{"realm": self.realm_of(seat)} for seat in Seat]}
+        views = {seat: self._named(MELEE.view(state, seat)) for seat in (int(self.seat), None)}
+        names = tuple(seat.word.capitalize() for seat in Seat)
+        return Staged(name, state, int(self.seat), names, setup, ply, did, is_over, views)
+
+    def _played_on(self) -> tuple[State, list[tuple[int, Event]]]:
+        """The position of `outcome`, and the log up to it."""
         state = self._state.copy()
         dice, log = FastDice(state.turn), [*self._log]
         for _, action in self.onward:
@@ -195,8 +222,7 @@ class MeleePuzzle:
             answer = Adept().choose(veil(state, seat), legal_actions(state), FastDice(state.ply))
             answered = MELEE.apply(state, seat, answer, dice)
             log += [(state.ply, each) for each in answered]
-        new = log[len(self._log) :]
-        return self._named(MELEE.view(state, None)), _steps(log), self._seen(new)
+        return state, log
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -11,6 +11,7 @@ EARLIER = "-# …"
 _NAMED = 4
 _COLOURS = {Seat.SOUTH: "blue", Seat.NORTH: "orange"}
 FIND = "**Find the best action.** One is clearly better than all others, or a few are equally good."
+FIND_TITLE = "Find the best action"
 FIND_ANSWER = "**Find the best answer** to this ability."
 MAY_MEANS: Mapping[tuple[str, ...], str] = {
     ("yes",): "The ability happens; if it needs a target, it asks next.",
@@ -46,17 +47,21 @@ def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
     return f"-# They have {energy} energy, {those}, together: {listed(cards)}."
 
 
-def reworked(cards: Sequence[str]) -> str:
-    """Says that cards were others when the puzzle was played; empty if none were."""
+def reworked(cards: Sequence[str], *, is_touched: bool = False) -> str:
+    """Says that cards were others when the puzzle was played; empty if none were.
+
+    `is_touched` says that a touch tells what they do.
+    """
     if not cards:
         return ""
     if len(cards) == 1:
-        changed, cards_are = "has", "card is as it was then; **Look at…** shows what it does"
+        changed, cards_are, do = "has", "card is as it was then", "it does"
     else:
-        changed, cards_are = "have", "cards are as they were then; **Look at…** shows what they do"
+        changed, cards_are, do = "have", "cards are as they were then", "they do"
+    look = "a touch" if is_touched else "**Look at…**"
     return (
         f"-# {listed_some(cards, _NAMED)} {changed} changed since this position was played. "
-        f"In this puzzle, the {cards_are}."
+        f"In this puzzle, the {cards_are}; {look} shows what {do}."
     )
 
 
