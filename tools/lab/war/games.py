@@ -23,8 +23,8 @@ class WarResult:
     """How a game ended.
 
     `shares` has what each seat won: winners share one game. `used` has, by seat, the words of what it
-    recruited, built and accomplished, each once. `turns` are the seconds that each seat's player thought, by
-    round.
+    recruited, built and accomplished, each once. `turns` are the seconds of one core that each
+    seat's player thought, by round.
     """
 
     number: int
@@ -56,10 +56,10 @@ def play_game(mode: str, players: Sequence[WarPlayer], number: int, seed: int) -
     orders = 0
     while waiting := WAR.waiting(state):
         seat, round_now = min(waiting), state.position.round
-        start = time.perf_counter()
+        start = time.process_time()
         sight = veil(state, seat)
         action = players[seat].choose(sight, possible_actions(sight), own[seat])
-        turns[seat][round_now] = turns[seat].get(round_now, 0.0) + time.perf_counter() - start
+        turns[seat][round_now] = turns[seat].get(round_now, 0.0) + time.process_time() - start
         used[seat].update(_words(action))
         WAR.apply(state, seat, action, dice)
         orders += 1

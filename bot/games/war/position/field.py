@@ -66,16 +66,15 @@ class Kind:
 
     `is_melee` marks those who attack adjacent hexes (W-F1), `is_military` those of whom one may stand on a
     hex (W-M3). `trumps` is the set of the tracks that it trumps. `number` is its place in the data. It
-    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others, of
-    which the `widest` has an effect as far as this. `eyes` says how it sees (`ExploredLand.sights`).
+    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others.
+    `eyes` says how it sees (`ExploredLand.sights`).
     """
 
     __slots__ = (
         "age", "ap", "bounty", "eyes", "far", "health", "is_agile", "is_civilian", "is_decoy", "is_guardian",
         "is_hard_hitter", "is_heavy", "is_hero", "is_indirect", "is_melee", "is_military", "is_mounted",
         "is_ranged", "is_scout", "is_siege", "is_soldier", "needs_set_up", "number", "powers", "price",
-        "range", "sight", "track", "trumps", "uses",
-        "widest", "with_attack", "word",
+        "range", "sight", "track", "trumps", "uses", "with_attack", "word",
     )  # fmt: skip
 
     def __init__(self, number: int, form: UnitForm | HeroForm) -> None:
@@ -112,7 +111,6 @@ class Kind:
         self.far: int = 1 if self.is_melee else self.range
         self.with_attack: tuple[Power, ...] = tuple([each for each in self.powers if each.is_with_attack])
         self.uses: tuple[Power, ...] = tuple([each for each in self.powers if not each.is_with_attack])
-        self.widest: int = max([each.within for each in self.uses], default=0)
         self.eyes: int = -1 if self.is_decoy else 2 * self.sight + self.is_scout
         self.is_heavy: bool = "heavy-armour" in form.traits
         self.is_hard_hitter: bool = "hard-hitter" in form.traits

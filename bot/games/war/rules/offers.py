@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.grid.sets import cells_of, pick
-from bot.games.war.board.board import FARTHEST
 from bot.games.war.board.land import MOST_KEPT
 from bot.games.war.position.actions import (
     BUILT,
@@ -55,16 +54,24 @@ def orders_of(position: Position, seat: int) -> list[Order]:
 
 
 def _keep_orders(position: Position, block: WarBlock, around: Around) -> None:
-    """Find the orders of a block, and the cells on which they depend as long as blocks only move (W-M)."""
+    """Find the orders of a block, and the cells on which they depend as long as the seat's blocks only move.
+
+    Where it may go and with whom it may swap depends on who stands there. What it may shoot at, and the use
+    of powers, may depend on anything.
+    """
     found: list[Order] = []
     add_block_orders(position, block, around, found)
     block.orders = tuple(found)
-    kind = block.kind
-    far = max(block.ap, kind.far, kind.widest, 1)
-    zone = position.field.board.within[block.cell][far] if far <= FARTHEST else ANYWHERE
-    shots = 0 if kind.is_melee and not kind.widest else max(kind.far, kind.widest)
-    is_shooter = shots and position.field.board.within[block.cell][shots] & around.foes
-    block.zone = ANYWHERE if is_shooter else zone  # whom it may shoot at depends on what others see
+    board, kind, cell = position.field.board, block.kind, block.cell
+    zone = 1 << cell
+    if block.ap > 0:
+        reach = position.land.reach(cell, block.ap, around.roads, around.closed)
+        zone |= board.near_masks[cell] | reach.everywhere
+        if not kind.is_melee and board.within[cell][kind.far] & around.foes:
+            zone = ANYWHERE
+    if kind.uses and _known(position, block, kind.uses):
+        zone = ANYWHERE
+    block.zone = zone
 
 
 def can_act(position: Position, seat: int) -> bool:

@@ -86,6 +86,7 @@ class Run:
         if slots[block.cell] is block:
             slots[block.cell] = None
         (position.guardians if block.seat < 0 else position.holdings[block.seat].blocks).remove(block)
+        position.forget()
         position.change(block.seat, 1 << block.cell)
 
     def raze(self, building: Building, by: int | None) -> None:
