@@ -281,8 +281,8 @@ def test_words_of_no_list_are_no_line(line: str) -> None:
             WAR.apply(state, seat, WAR.parse_action(line, seat), FastDice(1))
 
 
-def test_the_game_is_prepared_but_not_offered() -> None:
-    assert PREPARED["multiverse-war"] is WAR
+def test_the_game_is_offered() -> None:
+    assert GAMES["multiverse-war"] is WAR
     assert not GAMES.keys() & PREPARED.keys()
     assert not CONTENTS.keys() & PREPARED.keys()
 
