@@ -63,6 +63,7 @@ from render.universum.api import (
 from render.war.api import (
     war_battle,
     war_board,
+    war_card,
     war_end,
     war_part,
     war_recap,
@@ -135,6 +136,7 @@ __all__ = [
     "universum_warm",
     "war_battle",
     "war_board",
+    "war_card",
     "war_end",
     "war_part",
     "war_recap",

@@ -18,6 +18,7 @@ from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
 from cogs.replays import Still
 from cogs.services import services_of
+from cogs.touch import Toucher
 from cogs.war import watch, words
 from cogs.war.board_post import (
     ACT,
@@ -30,6 +31,7 @@ from cogs.war.board_post import (
 )
 from cogs.war.pictures import Pictures
 from cogs.war.scene import scene_of, war_view
+from cogs.war.touch.toucher import WarToucher
 from cogs.war.turn.commands import WarCommands
 from cogs.war.turn.controls import CONTROLS
 from cogs.war.turn.hints import hint_post
@@ -51,6 +53,11 @@ class WarFace(Face):
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
+        self._toucher = WarToucher(pictures)
+
+    @property
+    def touch(self) -> Toucher | None:
+        return self._toucher
 
     def commands(self) -> Sequence[commands.Cog]:
         return (WarCommands(),)

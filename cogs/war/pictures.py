@@ -8,7 +8,7 @@ from cogs.replays import Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
 from cogs.war.replays import still
-from render.war.values import BoardPicture
+from render.war.values import BoardPicture, HeroRow, MissionCard
 
 Names = tuple[str, ...]
 
@@ -17,6 +17,10 @@ class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
     def war_board(self, picture: BoardPicture) -> bytes: ...
+
+    def war_table(self, picture: BoardPicture) -> bytes: ...
+
+    def war_card(self, card: MissionCard | HeroRow, seat: int) -> bytes: ...
 
 
 class Pictures(Drawings[Studio]):
@@ -28,6 +32,14 @@ class Pictures(Drawings[Studio]):
     async def own_map(self, picture: BoardPicture) -> bytes:
         """A map for one player's eyes, as it is or as it would be."""
         return await self.painter.draw_soon(Urgency.HAND, self.studio.war_board, picture)
+
+    async def touch_table(self, picture: BoardPicture) -> bytes:
+        return await self.picture_once("table", repr(picture), Urgency.BOARD, self.studio.war_table, picture)
+
+    async def touch_card(self, card: MissionCard | HeroRow, seat: int) -> bytes:
+        return await self.picture_once(
+            "card", f"{seat} {card!r}", Urgency.HAND, self.studio.war_card, card, seat
+        )
 
     async def still(self, duel_id: str, fetch: Fetch, ply: int, names: Names, safe: Names) -> Still:
         """An ended game after this ply; `safe` are the names escaped. Raises ContentError."""

@@ -9,7 +9,7 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
-from render.war.values import BattlePicture, BoardPicture, EndPicture, Shot, WarSheet
+from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
 
 
 def war_board(picture: BoardPicture) -> bytes:
@@ -31,6 +31,13 @@ def war_table(picture: BoardPicture) -> bytes:
     from render.war import compositions as draw
 
     return draw.encode_quickly(draw.compose_table(picture))
+
+
+def war_card(card: MissionCard | HeroRow, seat: int) -> bytes:
+    """A mission or hero of a seat's own, in short, 336 × 220 px. For its player's eyes."""
+    from render.war import compositions as draw
+
+    return draw.encode_quickly(draw.compose_card(card, seat))
 
 
 def war_sheet(picture: WarSheet) -> bytes:

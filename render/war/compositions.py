@@ -14,12 +14,21 @@ from render.war.board.marks import lay_marks, lay_origins
 from render.war.board.part import lay_header
 from render.war.board.pieces import lay_blocks, lay_grounds, lay_houses
 from render.war.board.strip import lay_caption, lay_legend, lay_strip
+from render.war.cards import compose_card
 from render.war.end import compose_end
 from render.war.sheet import compose_sheet
 from render.war.table_layout import TableLayout, layout_of, part_layout, parts_of
 from render.war.values import BoardPicture, EndPicture, Shot
 
-__all__ = ["FILMS", "compose_battle", "compose_end", "compose_sheet", "encode", "encode_quickly"]
+__all__ = [
+    "FILMS",
+    "compose_battle",
+    "compose_card",
+    "compose_end",
+    "compose_sheet",
+    "encode",
+    "encode_quickly",
+]
 
 
 def layout_for(picture: BoardPicture) -> TableLayout:

@@ -1,5 +1,6 @@
 """Sheets of seats and battles: readable, told in words, and made of what their viewer knows."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -11,12 +12,14 @@ from bot.games.war import WAR
 from bot.games.war.facts.text import titles_of
 from bot.games.war.position.actions import Attack, Orders
 from bot.games.war.position.setup import make_setup
+from bot.games.war.sheets.texts import mission_text
 from bot.games.war.sight.outlook import AttackOdds, outlook
 from bot.games.wording import utf16_length
 from render.pen.geometry import WIDTH, Rect
 from render.war import api
 from render.war.battle import lay_battle
 from render.war.battle_reading import battle_ahead, battles_of
+from render.war.cards import CARD, lay_card
 from render.war.palette import TYPE_FLOOR
 from render.war.private_alt import describe_battle, describe_sheet
 from render.war.reading import board_of
@@ -117,3 +120,12 @@ def test_they_are_drawn_in_the_painters_processes() -> None:
     with Image.open(BytesIO(api.war_battle(BATTLE))) as image:
         assert image.size == (WIDTH, lay_battle(BATTLE)[0])
     assert board_of(WAR.view(position(DUEL), 0), SHEETS, NAMES).missions == sheet(DUEL, 0).missions
+
+
+def test_cards_of_a_hand_are_readable() -> None:
+    picture = sheet(DUEL, 0)
+    told = [replace(picture.missions[0], text=mission_text(form)) for form in SHEETS.mission]
+    for card in (*picture.missions, *picture.heroes, *told):
+        check_readable(lay_card(card, 0), CARD, TYPE_FLOOR)
+    with Image.open(BytesIO(api.war_card(picture.heroes[0], 0))) as image:
+        assert image.size == CARD.size

@@ -1,0 +1,146 @@
+"""The paths of touches that stand for a player's legal actions, with what each would do."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.telling import Teller
+from bot.games.war.facts.order_text import order_text
+from bot.games.war.position.actions import (
+    Action,
+    Attack,
+    ChooseFirst,
+    EndActing,
+    EndBuilding,
+    Explore,
+    March,
+    Order,
+    Orders,
+    SetUnits,
+    UsePower,
+    format_action,
+)
+from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sight.outlook import AttackOdds, OrderOutlook, StrikeOdds
+from bot.games.war.sight.touches import (
+    CIVILIAN,
+    POWER,
+    SWAP,
+    WAY,
+    WITH,
+    first_settings,
+    own_blocks,
+    touched_acts,
+)
+from bot.games.war.sight.view import View
+from cogs.touch import Chip, Touch, TouchPath
+from cogs.war.touch import words
+from cogs.war.turn.outlook_text import outlook_text
+
+Outlooks = Mapping[Order, OrderOutlook]
+
+
+def orders_of(view: View) -> tuple[Order, ...]:
+    """The viewer's legal orders."""
+    actions = () if view.private is None else view.private.actions
+    return tuple([action.orders[0] for action in actions if isinstance(action, Orders)])
+
+
+def paths_of(view: View, teller: Teller, sheets: SheetsForm, outlooks: Outlooks) -> tuple[TouchPath, ...]:
+    """A path for every legal action of the viewer; none if nothing is asked of them."""
+    if view.seat not in view.waiting:
+        return ()
+    if view.phase == "start":
+        return tuple(_settings(view, teller, sheets))
+    told = _Told(view, teller, outlooks)
+    return tuple(
+        [
+            TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
+            for action, parts in touched_acts(view)
+        ]
+    )
+
+
+def _settings(view: View, teller: Teller, sheets: SheetsForm) -> list[TouchPath]:
+    """The first three units one after the other."""
+    kinds = [
+        form.word
+        for form in sheets.unit
+        if form.age == 1 and form.class_ not in ("decoy", "guardian", "medic")
+    ]
+    found = []
+    for action, parts in first_settings(view, kinds):
+        sentences = [words.stands(teller.title(kind), at) for kind, at in action.units]
+        touches = [
+            Touch(part, f"{sentence} {words.NEXT_UNIT}" if place < 2 else _whole(action, teller))
+            for place, (part, sentence) in enumerate(zip(parts, sentences, strict=True))
+        ]
+        found.append(TouchPath((format_action(action),), tuple(touches)))
+    return found
+
+
+def _whole(action: SetUnits, teller: Teller) -> str:
+    return f"{'; '.join([f'{teller.title(kind)} on {at}' for kind, at in action.units])}."
+
+
+class _Told:
+    """Tells what each touch of a path would do."""
+
+    def __init__(self, view: View, teller: Teller, outlooks: Outlooks) -> None:
+        self._view, self._teller, self._outlooks = view, teller, outlooks
+        self._ap = {block.number: block.ap for block in own_blocks(view)}
+
+    def question(self, action: Action) -> str:
+        """Asked before a phase ends in which units could still act."""
+        if not isinstance(action, Orders) or not isinstance(action.orders[0], EndActing):
+            return ""
+        can_go = any(isinstance(order, March | Attack | Explore) for order in orders_of(self._view))
+        return words.ASKS_END if can_go else ""
+
+    def touches(self, action: Action, parts: Sequence[str]) -> tuple[Touch, ...]:
+        """A sentence for each touch, the last of which does it."""
+        last, chips = self._last(action)
+        before = [Touch(part, _between(parts, place)) for place, part in enumerate(parts[:-1])]
+        return (*before, Touch(parts[-1], last, chips))
+
+    def _last(self, action: Action) -> tuple[str, tuple[Chip, ...]]:
+        match action:
+            case ChooseFirst(is_build):
+                return f"{words.BUILD_FIRST if is_build else words.ACT_FIRST}.", ()
+            case Orders((EndBuilding(),)):
+                return words.ENDS_BUILDING, ()
+            case Orders((EndActing(),)):
+                return words.ENDS_ACTING, ()
+            case Orders((order,)):
+                return self._of_order(order)
+        raise AssertionError(action)
+
+    def _of_order(self, order: Order) -> tuple[str, tuple[Chip, ...]]:
+        text = order_text(order, self._teller)
+        text = f"{text[0].upper()}{text[1:]}"
+        seen = self._outlooks.get(order)
+        more = "" if seen is None else outlook_text(seen)
+        sentence = f"{text}: {more}." if more else f"{text}."
+        return sentence, () if seen is None else tuple(self._chips(order, seen))
+
+    def _chips(self, order: Order, seen: OrderOutlook) -> list[Chip]:
+        """The odds of a strike, else what an order costs in action points."""
+        if isinstance(seen.odds, AttackOdds):
+            return [Chip("odds", f"{round(100 * (seen.odds.won or seen.odds.hit))}%")]
+        if isinstance(seen.odds, StrikeOdds):
+            return [Chip("odds", f"{round(100 * seen.odds.chance)}%")]
+        if isinstance(order, March) and seen.ap is not None:
+            return [Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))]
+        if isinstance(order, Explore | UsePower) and seen.ap is not None:
+            return [Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))]
+        return []
+
+
+def _between(parts: Sequence[str], place: int) -> str:
+    """What the next touch is for."""
+    part, after = parts[place], parts[place + 1]
+    if part == SWAP:
+        return words.SWAPS
+    if part.startswith(WITH):
+        return words.ATTACKS
+    if part.startswith(POWER):
+        return words.WAYS if after.startswith(WAY) else words.AIMS
+    return words.GO if part.startswith(("@", CIVILIAN)) else words.HERE

@@ -1,0 +1,113 @@
+"""What a table of Multiverse War says: all of it plain text."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.wording import counted
+
+DONE = "End my phase"
+BUILD_FIRST, ACT_FIRST = "Be first to build", "Be first to act"
+SWAP, SET_UP, ROAD, IMPROVE, TREATY = "Swap places", "Set up", "Make a road", "Improve", "Offer a treaty"
+GO = "Touch where it goes or whom it attacks, or choose what it does."
+HERE = "Choose what you do here."
+CHOOSE = "Choose one."
+SWAPS = "Touch the block with which it changes places."
+AIMS = "Touch at whom or where."
+WAYS = "Choose the direction of its front."
+ATTACKS = "Touch whom it attacks with this power."
+NEXT_UNIT = "Choose the next unit."
+MAY_ACT = "may act"
+SEEN, IS_SET_UP, RESTING = "seen by the enemy", "set up", "resting"
+NOBODYS, FACE_DOWN = "of nobody", "block, face down,"
+ENDS_BUILDING = "Your build phase is over."
+ENDS_ACTING = "Your action phase is over: action points that are left are lost."
+ASKS_END = "Your units still have action points. End your action phase?"
+ASKS_FIRST = "You have the lowest die: choose in which phase you are first."
+ASKS_START = "Choose three units for your Settlement, one after the other; nobody else sees which they are."
+ASKS_BUILD = "Touch a hex of your Settlement or a building to recruit, a block to build or upgrade."
+ASKS_ACT = "Touch one of your blocks, then where it goes or whom it attacks."
+REVEALS = "What is found there is seen by all."
+DIRECTIONS: Final = {
+    "ne": "north-east", "e": "east", "se": "south-east", "sw": "south-west", "w": "west", "nw": "north-west"
+}  # fmt: skip
+SKILLS: Final = {"health": "more health", "ap": "more action points"}
+PLACES: Final = {"first:": "first", "second:": "second", "third:": "third"}
+GOALS: Final = {
+    "stones": "Complete the Stone Portal", "hero": "Make a hero a legend", "ages": "Evolve",
+    "siege": "Take an enemy Settlement",
+}  # fmt: skip
+COUNTED: Final = {"stones": "stones", "hero": "levels", "ages": "tracks", "siege": "damage"}
+
+
+def title(number: int, rounds: int, text: str) -> str:
+    return f"Round {number} of {rounds}: {text}"
+
+
+def waits(names: Sequence[str]) -> str:
+    return f"You wait for {_listed(names)}." if names else ""
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def whose(name: str, *, is_own: bool) -> str:
+    return "of yours" if is_own else f"of {name}"
+
+
+def bar(name: str, *, is_own: bool) -> str:
+    return f"{name}, you" if is_own else name
+
+
+def first_unit(name: str, place: str) -> str:
+    return f"{name} as your {PLACES[place]} unit"
+
+
+def stands(name: str, at: str) -> str:
+    return f"{name} on {at}."
+
+
+def recruit(name: str) -> str:
+    return f"Recruit {name}"
+
+
+def upgrade(name: str) -> str:
+    return f"Upgrade to {name}"
+
+
+def build(name: str) -> str:
+    return f"Build {name}"
+
+
+def power(name: str) -> str:
+    return f"Use {name}"
+
+
+def attack_with(name: str) -> str:
+    return f"Attack with {name}"
+
+
+def mission(age: int) -> str:
+    return f"Buy a mission of age {age}"
+
+
+def learn(what: str) -> str:
+    return f"Learn {what}"
+
+
+def gold(amount: int) -> str:
+    return f"Give {amount} gold"
+
+
+def reached(count: int, target: int, what: str, whose: str) -> str:
+    """How far somebody is; `whose` is empty for the viewer's own."""
+    return f"{count} of {target} {COUNTED[what]}{', ' if whose else ''}{whose}"
+
+
+def purse(amount: int, tactical: int | None) -> str:
+    points = "" if tactical is None else f", {counted(tactical, 'tactical point')}"
+    return f"You have {amount} gold{points}."
+
+
+def mission_fact(title: str, text: str, points: int) -> str:
+    return f"Mission {title}: {text}, {counted(points, 'point')}."

@@ -1,0 +1,122 @@
+"""War's table that one touches, in whole games: what it tells is what the rules allow and a seat may know."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.matches.war.tabletop import WAR_TABLETOP
+from cogs.kit.painter import Painter
+from cogs.touch import TableScene, TouchPath
+from cogs.war.face import WarFace
+from cogs.war.pictures import Pictures
+from tests.e2e.studio import threads
+from tests.e2e.war.studio import QuickStudio
+from tests.examples import seeds
+from tests.games.war.games import choice, setup_of
+from tests.secrecy.games import GAMES
+from tests.secrecy.pairs import Match, begin
+from tests.tables_touched import checked
+
+GAME = next(game for game in GAMES if game.tabletop is WAR_TABLETOP)
+
+
+def game(number: int, plies: int) -> list[Match]:
+    """A game between eager players, after each action."""
+    chance = Random(number)
+    setup = setup_of(number, rounds=6)
+    found = [begin(replace(GAME, setup=lambda _: setup), number)]
+    while found[-1].live.waiting and found[-1].live.duel.ply < plies:
+        match = found[-1]
+        seat = chance.choice(sorted(match.live.waiting))
+        found.append(match.played(seat, choice(match.live.state, seat, chance, eager=True)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def face() -> WarFace:
+    return WarFace(Pictures(Painter(threads(1)), QuickStudio()))
+
+
+def check(face: WarFace, match: Match, seat: int | None) -> TableScene:
+    return checked(face.touch, match.look(seat))
+
+
+def paths_by_line(scene: TableScene) -> dict[str, TouchPath]:
+    return {path.lines[0]: path for path in scene.paths}
+
+
+@pytest.mark.parametrize("number", seeds(6, 60))
+def test_tables_tell_what_the_rules_allow(face: WarFace, number: int) -> None:
+    for match in game(number, 120)[::11]:
+        seats = range(len(match.live.duel.players))
+        for seat in (*match.live.waiting, *seats, None):
+            check(face, match, seat)
+
+
+def test_every_kind_of_order_is_touched(face: WarFace) -> None:
+    kinds: set[str] = set()
+    for number in (0, 2, 4, 5, 8):
+        for match in game(number, 150)[::5]:
+            for seat in match.live.waiting:
+                scene = check(face, match, seat)
+                kinds |= {
+                    touch.region.partition(":")[0] for path in scene.paths for touch in path.touches[-1:]
+                }
+    assert kinds >= {
+        "button", "use", "recruit", "hire", "build", "third", "age", "gold", "first"
+    }  # fmt: skip
+
+
+def test_the_first_units_are_chosen_one_after_the_other(face: WarFace) -> None:
+    match = next(each for each in game(0, 8) if each.live.state.position.phase == "start")  # type: ignore[attr-defined]
+    (seat,) = match.live.waiting
+    scene = check(face, match, seat)
+    assert scene.asks.startswith("Choose three units")
+    assert len(scene.paths) == 7**3
+    assert {path.touches[0].region for path in scene.paths} == {
+        f"first:{kind}"
+        for kind in ("spearman", "swordsman", "bowman", "horseman", "scout", "catapult", "builder")
+    }
+
+
+def test_moves_tell_what_they_cost_and_attacks_their_odds(face: WarFace) -> None:
+    steps = odds = questions = 0
+    for number in (0, 1, 3):
+        for match in game(number, 120)[::4]:
+            for seat in match.live.waiting:
+                for line, path in paths_by_line(check(face, match, seat)).items():
+                    kinds = {chip.kind for chip in path.touches[-1].chips}
+                    steps += "steps" in kinds
+                    odds += "odds" in kinds
+                    questions += bool(path.question)
+                    assert (" attack " in line) <= ("odds" in kinds)
+                    assert bool(path.question) <= (line == "end")
+    assert steps
+    assert odds
+    assert questions
+
+
+def test_a_seat_has_its_own_cards_and_facts_and_others_have_none(face: WarFace) -> None:
+    match = game(2, 30)[-1]
+    for seat in (0, 1, None):
+        scene = check(face, match, seat)
+        cards = {region.name for region in scene.regions if region.place == "hand"}
+        assert bool(cards) == (seat is not None)
+        assert any(fact.startswith("You have ") for fact in scene.facts) == (seat is not None)
+        if seat is not None:
+            held = match.live.state.position.holdings[seat].hand  # type: ignore[attr-defined]
+            assert len([card for card in cards if card.startswith("mission:")]) == len(held)
+
+
+def test_labels_name_own_blocks_and_no_hidden_ones(face: WarFace) -> None:
+    match = game(0, 60)[-1]
+    state = match.live.state
+    for seat in (0, 1):
+        scene = check(face, match, seat)
+        labels = {region.name: region.label for region in scene.regions}
+        for block in state.position.holdings[1 - seat].blocks:  # type: ignore[attr-defined]
+            if not block.is_up:
+                name = state.position.field.board.names[block.cell]  # type: ignore[attr-defined]
+                assert "block, face down, of" in labels[f"@{name}"]
+        assert any(label.split(", ")[1].startswith("u1 ") for label in labels.values() if ", " in label)
