@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId, Match
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.sides import Sides, sides
@@ -20,8 +20,9 @@ class Contender:
 
     `points` are match points; accelerated pairing adds the `virtual` ones (TO-19). `met` lists the opponents
     of all earlier rounds in ascending order, once for each meeting; a pairing counts as a meeting even if
-    somebody did not come. `sides` are the first choices had or lacked (TO-13). `seats` are their seats at
-    tables so far, from 0, oldest first, without byes (TO-16).
+    somebody did not come. `byes` counts those that they did not ask for (TO-55). `sides` are the first
+    choices had or lacked (TO-13). `seats` are their seats at tables so far, from 0, oldest first, without
+    byes (TO-16).
     """
 
     entrant: Entrant
@@ -62,7 +63,7 @@ def contenders(
             points=sum((match_points(each, entrant.id, rules.points) for each in mine), Fraction(0)),
             virtual=virtual.get(entrant.id, Fraction(0)),
             met=tuple(sorted(seat for each in mine for seat in each.pairing.seats if seat != entrant.id)),
-            byes=sum(each.pairing.is_bye for each in mine),
+            byes=sum(each.pairing.is_bye and each.result != HALF_BYE for each in mine),
             sides=had.get(entrant.id, ()),
             seats=tuple(each.pairing.seats.index(entrant.id) for each in mine if not each.pairing.is_bye),
         )
@@ -74,9 +75,7 @@ def contenders(
 
 def is_in(entrant: Entrant, round_number: int) -> bool:
     """Whether somebody plays in this round: they have entered it and not dropped out before it."""
-    return entrant.first_round <= round_number and (
-        entrant.dropped_after is None or entrant.dropped_after >= round_number
-    )
+    return entrant.plays_in(round_number)
 
 
 def meetings(field: Iterable[Contender]) -> Mapping[Pair, int]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.tournaments.matches import EntrantId, Match, MatchId
+from bot.tournaments.matches import HALF_BYE, EntrantId, Match, MatchId
 
-Outcome = Literal["win", "draw", "loss", "bye", "open"]
+Outcome = Literal["win", "draw", "loss", "bye", "half-bye", "open"]
 """The outcome of a match for one player; `open` until it is over. At the table of a pod, first place is a win
 and a shared first place a draw."""
 
@@ -70,7 +70,7 @@ def _cell(match: Match, entrant: EntrantId) -> CrosstableCell:
     if result is None:
         return CrosstableCell(match.id, others, "open", had_first=had_first)
     if pairing.is_bye:
-        return CrosstableCell(match.id, others, "bye")
+        return CrosstableCell(match.id, others, "half-bye" if result == HALF_BYE else "bye")
     seat = pairing.seats.index(entrant)
     place, won = result.places[seat], result.wins[seat]
     outcome: Outcome = "loss"

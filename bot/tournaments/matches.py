@@ -27,6 +27,12 @@ class Entrant:
     first_round: int = 1
     dropped_after: int | None = None
 
+    def plays_in(self, round_number: int) -> bool:
+        """Whether they are in this round: they have entered it and not dropped out before it."""
+        return self.first_round <= round_number and (
+            self.dropped_after is None or self.dropped_after >= round_number
+        )
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class MatchId:
@@ -90,9 +96,9 @@ class MatchResult:
 
 
 BYE = MatchResult(places=(1,), wins=(0,))
-"""The result of every bye that the bot gives."""
+"""The result of a bye that nobody asked for."""
 HALF_BYE = MatchResult(places=(1,), wins=(0,), draws=1)
-"""A bye that brings the points of a draw; only files from elsewhere have it (TO-52)."""
+"""A bye that brings the points of a draw, as its player asked for it (TO-54)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
 
     At a table of more than two, places earn n − 1 points down to 0; players who share places share the
     points. A bye in a round of such tables earns as much as a win at the smallest possible table (TO-51).
-    A bye with a drawn game, in a file from elsewhere, earns as much as a draw.
+    A half-point bye, which has a drawn game, earns as much as a draw (TO-54).
     """
     if match.result is None:
         return Fraction(0)

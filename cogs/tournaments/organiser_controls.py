@@ -11,7 +11,7 @@ from cogs.kit.safe_text import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features
-from cogs.tournaments.organising import logs, matches, places, release_drafts
+from cogs.tournaments.organising import byes, logs, matches, places, release_drafts
 from cogs.tournaments.organising import people as persons
 from cogs.tournaments.organising.acts import parse_act
 from cogs.tournaments.organising.confirmation import ask, do, organised, show
@@ -49,6 +49,9 @@ async def pressed(press: Press) -> None:
         case "undo":
             shown = await organised(interaction, id_)
             await ask(interaction, shown, parse_act(f"undo.{press.value}", shown))
+        case "bye":
+            shown = await organised(interaction, id_)
+            await ask(interaction, shown, parse_act(f"bye.{press.id.part(1)}.{press.value}", shown))
         case "sure":
             await _sure(press)
         case "people":
@@ -191,6 +194,8 @@ async def _people(press: Press) -> None:
             post = persons.helpers_post(shown)
         case "apart":
             post = await persons.apart_post(press.interaction, shown)
+        case "bye":
+            post = byes.byes_post(shown)
         case _:
             post = people(shown, purpose)
     await answer(press.interaction, post)

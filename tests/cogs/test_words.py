@@ -7,7 +7,7 @@ import pytest
 from bot.games.errors import IllegalAction, MultiverseError
 from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
-from bot.tournaments.log.checks import Reason
+from bot.tournaments.log.refused import Reason
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.duels.duel import RECORD_AND_DICE

@@ -35,9 +35,9 @@ def match(at: str, one: int, other: int, score: str | None = "1-0", stage: str =
     return Match(MatchId.parse(at), Stage(stage), Pairing(seats, seats[0]), result)
 
 
-def bye(at: str, entrant: int, stage: str = "swiss") -> Match:
-    """A bye."""
-    return Match(MatchId.parse(at), Stage(stage), Pairing((EntrantId(entrant),)), BYE)
+def bye(at: str, entrant: int, stage: str = "swiss", result: MatchResult = BYE) -> Match:
+    """A bye; the usual one, unless another result is given."""
+    return Match(MatchId.parse(at), Stage(stage), Pairing((EntrantId(entrant),)), result)
 
 
 def missed(at: str, one: int, other: int, *absent: int, wins: int = 1, stage: str = "swiss") -> Match:

@@ -14,8 +14,9 @@ from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Registrant, Tournament
-from bot.tournaments.log import checks
+from bot.tournaments.log.checks import check
 from bot.tournaments.log.events import Event, LogEntry
+from bot.tournaments.log.refused import EventRefused
 from bot.tournaments.log.state import Folded
 from bot.tournaments.matches import EntrantId
 
@@ -102,7 +103,7 @@ class Books:
     ) -> TournamentBook:
         """Add an event to the log. Returns the tournament after it.
 
-        Refusal: tournament-rule (reason: as in `checks.EventRefused`, who, match). Raises Conflict if another
+        Refusal: tournament-rule (reason: as in `EventRefused`, who, match). Raises Conflict if another
         change came first.
         """
         after = self.added(book, event, by, reason)
@@ -121,8 +122,8 @@ class Books:
     def added(book: TournamentBook, event: Event, by: int | None = None, reason: str = "") -> TournamentBook:
         """The tournament after this event, without storing it. Refusal: tournament-rule."""
         try:
-            checks.check(book.log, event, book.state)
-        except checks.EventRefused as refused:
+            check(book.log, event, book.state)
+        except EventRefused as refused:
             who, match = book.name(refused.entrant), refused.match
             raise Refusal(
                 "tournament-rule",

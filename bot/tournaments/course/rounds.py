@@ -7,10 +7,11 @@ from bot.tournaments.course.schedule import SCHEDULED, scheduled
 from bot.tournaments.course.stages import first_stage
 from bot.tournaments.course.tables import pairing_order
 from bot.tournaments.drafts import Remark
+from bot.tournaments.log.bye_checks import away
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Paired
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.matches import MatchId
+from bot.tournaments.matches import MatchId, Pairing
 from bot.tournaments.pods.pairing import pair_pods
 from bot.tournaments.stages import PODS, SWISS
 from bot.tournaments.swiss.pairing import pair_round
@@ -55,10 +56,15 @@ def next_round(state: TournamentState) -> Drafted | None:
     if state.rules.format in SCHEDULED:
         return _from_schedule(state, number)
     stage, pair = (PODS, pair_pods) if state.rules.format == "pods" else (SWISS, pair_round)
-    field = contenders(state.entrants, state.matches, state.rules, number)
+    out = away(state, number)
+    field = [
+        each for each in contenders(state.entrants, state.matches, state.rules, number) if each.id not in out
+    ]
     draft = pair(field, number, state.rules, state.apart, pairing_order(state))
-    tables = tuple((MatchId(number, at), pairing) for at, pairing in enumerate(draft.pairings, start=1))
-    return Drafted((Paired(stage, tables),), draft.remarks)
+    half = tuple(sorted(each for each in out if state.byes[each, number].points == "half"))
+    pairings = (*draft.pairings, *(Pairing((each,)) for each in half))
+    tables = tuple((MatchId(number, at), pairing) for at, pairing in enumerate(pairings, start=1))
+    return Drafted((Paired(stage, tables, half),), draft.remarks)
 
 
 def _from_schedule(state: TournamentState, number: int) -> Drafted:

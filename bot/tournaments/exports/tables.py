@@ -9,7 +9,7 @@ from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.columns import cells_of, plain_number, standing_columns
 from bot.tournaments.standings.table import EntrantRow
 
-_LETTERS = {"win": "W", "draw": "D", "loss": "L", "bye": "bye", "open": "?"}
+_LETTERS = {"win": "W", "draw": "D", "loss": "L", "bye": "bye", "half-bye": "half-bye", "open": "?"}
 
 
 def standings_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:

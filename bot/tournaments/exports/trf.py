@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.matches import HALF_BYE, EntrantId, Match
 from bot.tournaments.rules import Points
 from bot.tournaments.standings.columns import plain_number
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -133,7 +133,7 @@ def report_of(
 
 def _game(match: Match, entrant: EntrantId, numbers: Mapping[EntrantId, int]) -> TrfGame:
     if match.pairing.is_bye:
-        return TrfGame(None, "-", "U")
+        return TrfGame(None, "-", "H" if match.result == HALF_BYE else "U")
     opponent = next(numbers[seat] for seat in match.pairing.seats if seat != entrant)
     side: Side = "-"
     if match.pairing.first is not None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tournaments.log.events import (
+    ByeGiven,
     Dropped,
     Event,
     GameModerated,
@@ -28,6 +29,7 @@ _BY_PEOPLE = (
     Penalized,
     Dropped,
     Reinstated,
+    ByeGiven,
     Withdrawn,
     Paired,
     RulesChanged,
@@ -66,9 +68,11 @@ def decisions(log: Sequence[LogEntry], people: Mapping[EntrantId, int]) -> tuple
             about, steps = entries[about.event].event, steps + 1
         allows = isinstance(about, JudgeAnswered) and about.answer == "allowed"
         is_decided = entry.by is not None and (allows or isinstance(about, _BY_PEOPLE))
-        own = isinstance(about, Dropped | Reinstated) and people.get(about.entrant) == entry.by
+        own = isinstance(about, Dropped | Reinstated | ByeGiven) and people.get(about.entrant) == entry.by
         if isinstance(about, KeptApart | Undone) or not (steps or (is_decided and not own)):
             continue
+        if own and isinstance(about, ByeGiven):
+            continue  # they changed their own mind
         brings_back = steps > 0 and steps % 2 == 0
         found.append(OrganiserDecision(entry, about, entry.number not in left_out, brings_back))
     return tuple(found)

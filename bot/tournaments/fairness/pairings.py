@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations, groupby
 
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
+from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId, Match, MatchId
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import Points
 from bot.tournaments.sides import sides
@@ -82,11 +82,11 @@ class Meetings:
 
 
 def byes(matches: Sequence[Match], moments: Moments, points: Points) -> tuple[Bye, ...]:
-    """All byes of a Swiss, in their order."""
+    """All byes of a Swiss that nobody asked for, in their order."""
     found: list[Bye] = []
     for played in _rounds(matches):
         for match in played:
-            if match.pairing.is_bye:
+            if _is_assigned(match):
                 [seat] = match.pairing.seats
                 before = _before(match, moments)
                 earned, had = _earned(before, points), _byes_had(before)
@@ -195,4 +195,9 @@ def _earned(before: Iterable[Match], points: Points) -> defaultdict[EntrantId, F
 
 
 def _byes_had(before: Iterable[Match]) -> Counter[EntrantId]:
-    return Counter(match.pairing.seats[0] for match in before if match.pairing.is_bye)
+    return Counter(match.pairing.seats[0] for match in before if _is_assigned(match))
+
+
+def _is_assigned(match: Match) -> bool:
+    """Whether the pairing gave somebody a bye; they did not ask for it (TO-55)."""
+    return match.pairing.is_bye and match.result != HALF_BYE

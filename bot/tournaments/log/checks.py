@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, assert_never
+from typing import assert_never
 
+from bot.tournaments.log.bye_checks import check_bye
 from bot.tournaments.log.events import (
     Begun,
+    ByeGiven,
     Cancelled,
     CheckedIn,
     Created,
@@ -36,35 +38,15 @@ from bot.tournaments.log.events import (
     Withdrawn,
 )
 from bot.tournaments.log.folding import JudgeCall
+from bot.tournaments.log.refused import EventRefused
 from bot.tournaments.log.state import TournamentState, fold, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
-Reason = Literal[
-    "exists", "not-signing-up", "not-running", "paused", "not-paused", "over", "not-over",
-    "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
-    "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
-    "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
-    "with-themselves", "not-by-hand", "judge-called", "no-call", "dropped-out", "cut-made",
-]  # fmt: skip
-
-
-class EventRefused(ValueError):
-    """An event that does not fit the state, with a `reason` and the `entrant` or `match` concerned."""
-
-    def __init__(
-        self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None
-    ) -> None:
-        super().__init__(reason)
-        self.reason: Reason = reason
-        self.entrant = entrant
-        self.match = match
-
-
-_FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone)
+_FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, ByeGiven, Undone)
 """Events that matches depend on."""
-_TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", "no-event")
+_TOO_LATE = ("matches-released", "round-released", "match-begun", "has-played", "not-signing-up", "no-event")
 """Reasons why such an event can no longer be undone."""
 
 
@@ -99,6 +81,8 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
             _check_cut(state, seeds)
         case Penalized() | Dropped() | Reinstated() | KeptApart():
             _check_people(state, event)
+        case ByeGiven():
+            check_bye(state, event)
         case JudgeCalled() | JudgeAnswered():
             _check_call(state, event)
         case GameModerated(number, _, _):
@@ -342,6 +326,8 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
                 origin = state.origins.get(match_id)
                 if origin is not None and origin.entry == number and _is_fixed(state, match_id):
                     raise EventRefused("match-begun", match=match_id)
+        case ByeGiven(_, number) if number <= state.latest_round:
+            raise EventRefused("round-released", entrant=named.event.entrant)
         case Joined(entrant) | EnteredLate(entrant):
             if any(entrant in each.pairing.seats for each in state.matches):
                 raise EventRefused("has-played", entrant=entrant)

@@ -29,6 +29,7 @@ _TYPES: dict[str, type[Event]] = {
     "penalized": events.Penalized,
     "dropped": events.Dropped,
     "reinstated": events.Reinstated,
+    "bye-given": events.ByeGiven,
     "kept-apart": events.KeptApart,
     "judge-called": events.JudgeCalled,
     "judge-answered": events.JudgeAnswered,

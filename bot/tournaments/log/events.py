@@ -71,10 +71,14 @@ class EnteredLate:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """These matches of a stage were released: everybody in them has been told."""
+    """These matches of a stage were released: everybody in them has been told.
+
+    The byes of those in `half_byes` bring the points of a draw (TO-54), all others those of a win.
+    """
 
     stage: Stage
     matches: tuple[tuple[MatchId, Pairing], ...]
+    half_byes: tuple[EntrantId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,19 @@ class Reinstated:
     """Somebody who had dropped out plays again, from the next round that is paired."""
 
     entrant: EntrantId
+
+
+ByePoints = Literal["half", "zero"]
+"""What a bye that was asked for brings: the points of a draw, or none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByeGiven:
+    """Somebody will not play in this round of a Swiss, as they asked (TO-54)."""
+
+    entrant: EntrantId
+    round: int
+    points: ByePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +259,7 @@ Event = (
     | Penalized
     | Dropped
     | Reinstated
+    | ByeGiven
     | KeptApart
     | JudgeCalled
     | JudgeAnswered

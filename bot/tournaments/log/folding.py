@@ -7,6 +7,8 @@ from typing import Literal, assert_never
 
 from bot.tournaments.log.events import (
     Begun,
+    ByeGiven,
+    ByePoints,
     Cancelled,
     CheckedIn,
     Created,
@@ -35,7 +37,7 @@ from bot.tournaments.log.events import (
     Wish,
     Withdrawn,
 )
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchId, MatchResult
 
 Phase = Literal["signing-up", "running", "finished", "cancelled"]
 
@@ -65,6 +67,14 @@ class Released:
         """The same match with these results."""
         match = replace(self.match, result=overridden or reported)
         return replace(self, match=match, reported=reported, overridden=overridden)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenBye:
+    """A bye that was asked for, and the entry that gave it."""
+
+    entry: int
+    points: ByePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +113,7 @@ class Folding:
         self.cut: tuple[EntrantId, ...] = ()
         self.penalties: dict[EntrantId, Fraction] = {}
         self.apart: set[frozenset[EntrantId]] = set()
+        self.byes: dict[tuple[EntrantId, int], GivenBye] = {}
         self.calls: dict[int, JudgeCall] = {}
 
     def copy(self, names: Mapping[EntrantId, str]) -> "Folding":
@@ -112,7 +123,7 @@ class Folding:
         same.signed_up, same.checked_in = [*self.signed_up], {*self.checked_in}
         same.entrants, same.released = {**self.entrants}, {**self.released}
         same.penalties, same.apart = {**self.penalties}, {*self.apart}
-        same.calls = {**self.calls}
+        same.byes, same.calls = {**self.byes}, {**self.calls}
         return same
 
     def take(self, entry: LogEntry) -> None:
@@ -142,6 +153,8 @@ class Folding:
                 self._change(entrant, after)
             case Reinstated(entrant):
                 self._change(entrant, None)
+            case ByeGiven(entrant, number, points):
+                self.byes[entrant, number] = GivenBye(entry.number, points)
             case KeptApart() as kept:
                 self.apart |= kept.pairs
             case JudgeCalled() | JudgeAnswered():
@@ -161,8 +174,8 @@ class Folding:
 
     def _take_match(self, entry: LogEntry, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
         match event:
-            case Paired(stage, matches):
-                self._release(entry.number, stage, matches)
+            case Paired():
+                self._release(entry.number, event)
             case Withdrawn(withdrawn):
                 for match_id in withdrawn:
                     self.released.pop(match_id, None)
@@ -193,10 +206,11 @@ class Folding:
                         call, answer=answer, answered_by=entry.by, answered_why=entry.reason
                     )
 
-    def _release(self, number: int, stage: Stage, matches: Iterable[tuple[MatchId, Pairing]]) -> None:
-        for match_id, pairing in matches:
-            result = BYE if pairing.is_bye else None
-            match = Match(match_id, stage, pairing, result)
+    def _release(self, number: int, event: Paired) -> None:
+        for match_id, pairing in event.matches:
+            bye = HALF_BYE if pairing.seats[0] in event.half_byes else BYE
+            result = bye if pairing.is_bye else None
+            match = Match(match_id, event.stage, pairing, result)
             self.released[match_id] = Released(match, MatchSource(number), result)
         self.released = dict(sorted(self.released.items(), key=lambda each: each[0]))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bot.tournaments.log.events import Created, LogEntry, Undone
-from bot.tournaments.log.folding import Folding, JudgeCall, MatchSource, Phase
+from bot.tournaments.log.folding import Folding, GivenBye, JudgeCall, MatchSource, Phase
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -25,7 +25,8 @@ class TournamentState:
     `origins` has the source of each. `decided` are matches whose result an organiser set, and `reported`
     those with a result of their own, even if an organiser's result overrides it. `cut` are the seeds of the
     elimination that follows another stage; empty until it is made. `penalties` are match points taken away.
-    `apart` are pairs that must not meet. `calls` are all calls for a judge, oldest first.
+    `apart` are pairs that must not meet. `byes` are those that people asked for, by entrant and round,
+    also of rounds that are over (TO-54). `calls` are all calls for a judge, oldest first.
     """
 
     rules: TournamentRules
@@ -43,6 +44,7 @@ class TournamentState:
     cut: tuple[EntrantId, ...] = ()
     penalties: Mapping[EntrantId, Fraction] = field(default_factory=dict)
     apart: frozenset[frozenset[EntrantId]] = frozenset()
+    byes: Mapping[tuple[EntrantId, int], GivenBye] = field(default_factory=dict)
     calls: tuple[JudgeCall, ...] = ()
 
     def match(self, number: MatchId) -> Match | None:
@@ -161,5 +163,6 @@ def _state(facts: Folding) -> TournamentState:
         cut=facts.cut,
         penalties={**facts.penalties},
         apart=frozenset(facts.apart),
+        byes={**facts.byes},
         calls=tuple(facts.calls.values()),
     )

@@ -10,6 +10,7 @@ from bot.matches.tournaments.organising.direction import Act
 from bot.series.rules import BestOf
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import (
+    ByeGiven,
     Cancelled,
     Dropped,
     KeptApart,
@@ -134,6 +135,8 @@ def format_act(act: Act) -> str:
             return f"drop.{entrant}"
         case Reinstated(entrant):
             return f"back.{entrant}"
+        case ByeGiven(entrant, number, points):
+            return f"bye.{entrant}.{number}.{points}"
         case KeptApart() as kept:
             return ".".join(("apart", *map(str, kept.people)))
         case Paused():
@@ -162,6 +165,8 @@ def parse_act(text: str, shown: ShownTournament) -> Act:
             return Dropped(EntrantId(_number(entrant)), 0)
         case ["back", entrant]:
             return Reinstated(EntrantId(_number(entrant)))
+        case ["bye", entrant, number, "half" | "zero" as points]:
+            return ByeGiven(EntrantId(_number(entrant)), _number(number), points)
         case ["apart", one, other, *more]:
             first, second, *rest = (EntrantId(_number(each)) for each in (one, other, *more))
             return KeptApart(first, second, tuple(rest))

@@ -7,7 +7,7 @@ from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
-from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
+from bot.tournaments.log.events import ByeGiven, Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
@@ -29,7 +29,7 @@ PATIENCE = 5.0
 """Seconds for which a panel waits for the next round; the keeper of tournaments pairs it in any case."""
 MAX_BANNED = 10
 """Maximum number of people with a ban whom the panel names."""
-AT_ONCE = (Paused, Resumed, KeptApart)
+AT_ONCE = (Paused, Resumed, ByeGiven, KeptApart)
 """Acts that lose nothing and can be undone at once, so there is no question."""
 
 

@@ -15,6 +15,7 @@ from cogs.tournaments.organising.possible import (
     are_paired_by_standings,
     can_bring_back,
     can_draft,
+    can_give_bye,
     can_let_in,
     can_pair,
     can_swap,
@@ -164,6 +165,7 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
     def button(act: str, label: str, *parts: str, style: Style = Style.secondary) -> Button:
         return Button(organise_id(id_, act, *parts), label, style)
 
+    bye = (button("people", words.BYE, "bye"),) if can_give_bye(state) else ()
     apart, is_free = button("people", words.APART, "apart"), are_paired_by_standings(state)
     pause = button("ask", words.RESUME if state.is_paused else words.PAUSE, _pausing(shown))
     cancel = button("ask", words.CANCEL, "cancel", style=Style.danger)
@@ -174,10 +176,11 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
                 button("people", words.LET_IN, "add"),
                 *((button("people", words.OUT, "drop"),) if state.signed_up else ()),
                 *((apart,) if is_free else ()),
+                *bye,
             )
         case "running":
             draft = (button("draft", words.DRAFT, style=Style.primary),) if can_draft(state) else ()
-            yield (*draft, button("change", words.CHANGE), pause, cancel)
+            yield (*draft, button("change", words.CHANGE), *bye, pause, cancel)
             if state.matches:
                 yield (
                     button("matches", words.DECIDE),

@@ -16,6 +16,7 @@ from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.organising.byes import bye_question, byes_post
 from cogs.tournaments.organising.confirmation import ask, organised, show
 from cogs.tournaments.organising.panel import MAX_APART, back, organise_id, penalty_question, people
 from cogs.tournaments.organising.possible import why_not
@@ -45,6 +46,8 @@ async def chosen(press: Press) -> None:
         note = why_not(shown.state, [(f"<@{each}>", None) for each in strangers])
         is_apart = purpose == "apart"
         post = await apart_post(interaction, shown, note) if is_apart else people(shown, purpose, note)
+        if purpose == "bye":
+            post = byes_post(shown, note)
         await answer(interaction, post)
         return
     entrants = [each for each in found if each is not None]
@@ -56,6 +59,8 @@ async def chosen(press: Press) -> None:
         case "penalty", [who]:
             name = plain(shown.names[who])
             await answer(interaction, penalty_question(shown, who, name))
+        case "bye", [who]:
+            await answer(interaction, bye_question(shown, who))
         case "apart", [one, other, *more]:
             await ask(interaction, shown, KeptApart(one, other, tuple(more)))
         case "swap", [one, other]:

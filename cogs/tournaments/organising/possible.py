@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.tournaments.course.due import awaits_matches, due
+from bot.tournaments.log.bye_checks import bye_rounds
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import BY_STANDINGS
@@ -21,6 +22,11 @@ def can_let_in(state: TournamentState) -> bool:
     return state.phase == "signing-up" or (
         state.phase == "running" and are_paired_by_standings(state) and not state.has_bracket
     )
+
+
+def can_give_bye(state: TournamentState) -> bool:
+    """Whether somebody can get a bye in a round to come."""
+    return bool(state.signed_up) and bool(bye_rounds(state))
 
 
 def can_bring_back(state: TournamentState) -> bool:

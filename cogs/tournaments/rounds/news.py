@@ -1,6 +1,6 @@
 """News of a tournament since an entry of its log. Pure."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.games.wording import ordinal
@@ -10,7 +10,9 @@ from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import dropouts, rounds_after
 from bot.tournaments.course.tables import drawn_at_cut
+from bot.tournaments.log.bye_checks import away
 from bot.tournaments.log.events import (
+    ByeGiven,
     Cancelled,
     CutMade,
     Dropped,
@@ -33,10 +35,10 @@ from bot.tournaments.log.events import (
 from bot.tournaments.log.state import undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.rules import BY_STANDINGS
-from bot.tournaments.stages import ROUND_ROBIN
+from bot.tournaments.stages import ROUND_ROBIN, SWISS
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import news as words
-from cogs.words.tournaments.tables.results import match_title, stage_name
+from cogs.words.tournaments.tables.results import bye_name, match_title, stage_name
 
 A_LINE = 40
 """People with byes in one line; all are mentioned."""
@@ -165,9 +167,11 @@ class _News:
     def _paired(self, event: Paired, entry: int) -> Iterable[Item]:
         """What begins, and who has no opponent then. Later pairings of a round are an organiser's."""
         byes: dict[int, list[EntrantId]] = {}
+        half_byes: dict[int, list[EntrantId]] = {}
         for match, each in event.matches:
             if each.is_bye:
-                byes.setdefault(match.round, []).append(each.seats[0])
+                kinds = half_byes if each.seats[0] in event.half_byes else byes
+                kinds.setdefault(match.round, []).append(each.seats[0])
         number, free = event.matches[0][0].round, self._free(event)
         resting = self._names(free)
         if event.stage in BY_STANDINGS and self._has_begun(number, before=entry):
@@ -176,14 +180,20 @@ class _News:
                     name = match_title(match, event.stage)
                     yield Item(words.by_hand(name, self._names(each.seats)))
         elif event.stage in BY_STANDINGS or event.stage == ROUND_ROBIN:
-            count = len(event.matches) - sum(map(len, byes.values()))
+            count = sum(not each.is_bye for _, each in event.matches)
             yield Item(words.round_begins(number, count, resting), affected=self._users(free))
         elif free:
             yield Item(words.free(resting, number, stage_name(event.stage)), affected=self._users(free))
-        for round_, people in byes.items():
+        yield from self._byes(byes, words.byes)
+        yield from self._byes(half_byes, words.half_byes)
+
+    def _byes(
+        self, found: Mapping[int, Sequence[EntrantId]], told: Callable[[Sequence[str], int], str]
+    ) -> Iterable[Item]:
+        for round_, people in found.items():
             for first in range(0, len(people), A_LINE):
                 some = people[first : first + A_LINE]
-                yield Item(words.byes(self._names(some), round_), affected=self._users(some))
+                yield Item(told(self._names(some), round_), affected=self._users(some))
 
     def _has_begun(self, number: int, before: int) -> bool:
         """Whether matches of a round were released before this entry."""
@@ -202,6 +212,8 @@ class _News:
             case Penalized(entrant, halves):
                 reason = words.stated(entry.reason)
                 yield words.penalised(self._name(entrant), words.points(halves), reason)
+            case ByeGiven(entrant, number, points):
+                yield words.bye_given(self._name(entrant), bye_name(points), number)
             case CutMade(seeds):
                 drawn = drawn_at_cut(self._shown.state, seeds)
                 by_draw = None if drawn is None else (self._name(drawn[0]), self._name(drawn[1]))
@@ -255,8 +267,11 @@ class _News:
         return any(isinstance(self._log[each].event, Finished) for each in self._out)
 
     def _free(self, event: Paired) -> list[EntrantId]:
-        """People without an opponent in a round of a round robin or a group."""
+        """People without an opponent in a round of a round robin or a group, or with a zero-point bye."""
         state = self._shown.state
+        if event.stage == SWISS:
+            number = event.matches[0][0].round
+            return [each for each in away(state, number) if state.byes[each, number].points == "zero"]
         out = dropouts(state) | {seat for _, each in event.matches for seat in each.seats}
         members = [each.entrants for each in groups_of(state) if each.stage == event.stage]
         return [each for group in members for each in group if each not in out]
@@ -284,6 +299,8 @@ class _News:
                 yield words.pardoned(self._name(entrant), words.points(halves))
             case Dropped(entrant, _):
                 yield words.back(self._name(entrant))
+            case ByeGiven(entrant, number):
+                yield words.bye_undone(self._name(entrant), number)
             case Cancelled():
                 yield words.NOT_CANCELLED
             case Paired():

@@ -10,6 +10,7 @@ from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.columns import number
 from bot.tournaments.standings.table import standings
+from cogs.words.tournaments.tables.results import bye_of
 from render.tables.tournaments import values
 from render.tables.tournaments.values import EntrantLine, MatchState
 
@@ -80,7 +81,8 @@ class TournamentAudience:
             self.seated(match, each, replace(self.entrant(each), points=known.get(each, "")))
             for each in match.pairing.seats
         ]
-        return values.MatchBox(seats[0], seats[1] if len(seats) > 1 else None, self.state_of(match), label)
+        second = seats[1] if len(seats) > 1 else None
+        return values.MatchBox(seats[0], second, self.state_of(match), label, bye_of(match))
 
     def _score(self, match: Match, one: EntrantId) -> str:
         """Games won; for a draw in a single game, half a point."""

@@ -14,6 +14,7 @@ from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of
 from cogs.words.tournaments.tables import scenes as words
+from cogs.words.tournaments.tables.results import bye_of
 from render.tables.tournaments.parts import RIVALS
 from render.tables.tournaments.values import Ahead, EntrantLine, PathChart, PathStep
 from render.tables.tournaments.values import MatchBox as Drawn
@@ -61,7 +62,8 @@ def _step(cast: TournamentAudience, filling: Filling | None, match: Match, entra
         if match.result is not None:
             place = match.result.places[match.pairing.seats.index(entrant)]
             note = words.place_note(place, len(seats), match.id.table)
-    shown = Drawn(drawn[0], drawn[1] if len(drawn) > 1 else None, cast.state_of(match))
+    second = drawn[1] if len(drawn) > 1 else None
+    shown = Drawn(drawn[0], second, cast.state_of(match), bye=bye_of(match))
     return PathStep(name, shown, note)
 
 

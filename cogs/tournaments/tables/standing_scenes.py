@@ -217,6 +217,8 @@ def _crosstable(
 def _cell(cell: CrosstableCell, against: str = "") -> Result:
     if cell.outcome == "bye":
         return Result(words.BYE)
+    if cell.outcome == "half-bye":
+        return Result(words.HALF_BYE_CELL)
     if cell.outcome == "open" or cell.games is None:
         return Result("·", None, against)
     outcome = _OUTCOMES[cell.outcome]

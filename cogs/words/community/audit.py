@@ -79,6 +79,7 @@ _ORGANISER_ACTS: Mapping[str, str] = {
     "penalty": "took points from {player} in",
     "drop": "took {player} out of",
     "reinstate": "let {player} play on in",
+    "bye": "gave {player} a bye in",
     "apart": "keeps two people apart in",
     "add": "added {player} to",
     "judge-handled": "answered the call to {match} of",
@@ -102,6 +103,7 @@ _UNDONE: Mapping[str, str] = {
     "penalty": "a penalty",
     "drop": "that somebody was taken out",
     "reinstate": "that somebody plays on",
+    "bye": "a bye",
     "apart": "that two people are kept apart",
     "add": "that somebody was added",
 }

@@ -21,7 +21,7 @@ from render.tables.look import (
     note_height,
 )
 from render.tables.pages import on_pages
-from render.tables.tournaments.matchbox import BYE, lay_opponent, name_ink
+from render.tables.tournaments.matchbox import lay_opponent, name_ink
 from render.tables.tournaments.parts import MATCHES
 from render.tables.tournaments.values import EntrantLine, MatchBox, Pairings
 
@@ -77,7 +77,7 @@ def _lay_row(match: MatchBox, box: Rect) -> list[Put]:
     puts += _lay_entrant(match.first, first, is_decided)
     if match.second is None:
         room = Rect(_MIDDLE - _SIGN // 2, box.top, box.right - 4, box.bottom)
-        puts.append(Put(Words(BYE, Typeface.ITALIC, 32, MUTED, "mm"), _MIDDLE, box.centre[1], room))
+        puts.append(Put(Words(match.bye, Typeface.ITALIC, 32, MUTED, "mm"), _MIDDLE, box.centre[1], room))
         return puts
     return [*puts, *_lay_entrant(match.second, second, is_decided), *_lay_sign(match, box)]
 

@@ -32,12 +32,16 @@ class EntrantLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """Two entrants; without a second one, a bye. `label` is the number of the match or of its table."""
+    """Two entrants; without a second one, a bye. `label` is the number of the match or of its table.
+
+    `bye` says which kind of bye it is then.
+    """
 
     first: EntrantLine
     second: EntrantLine | None
     state: MatchState = "open"
     label: str = ""
+    bye: str = "bye"
 
     @property
     def entrants(self) -> tuple[EntrantLine, ...]:

@@ -192,6 +192,26 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     assert "✓ sage has lost 1 match point." in await confirm(cup, asked_why.response, "Late twice")
 
 
+async def test_a_bye_is_given_for_a_round_to_come_and_undone(cup: Cup) -> None:
+    table = cup.table
+    await running(cup)
+    asked = await table.press(cup.may, await command(cup, "organise"), "Bye…")
+    assert "Choose somebody who will miss a round." in said(asked)
+    stranger = await people(cup, asked.response, cup.may)
+    assert f"<@{cup.may.id}> is not in this tournament." in said(stranger)
+    question = await people(cup, stranger.response, table.sage)
+    assert "Which bye does sage have?" in said(question)
+    given = await table.choose(cup.may, question.response, "organise", "2.half")
+    assert "✓ sage has a half-point bye in round 2." in said(given)
+    listed = await table.press(cup.may, given.response, "Bye…")
+    assert "- Round 2: sage, half-point bye" in said(listed)
+    number = (await cup.shown()).last
+    undoing = await table.choose(cup.may, listed.response, "organise", str(number))
+    done = await table.press(cup.may, undoing.response, "Yes, do it")
+    assert "is undone." in said(done)
+    assert (await cup.shown()).state.byes == {}
+
+
 async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> None:
     table = cup.table
     await cup.plan()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tournaments.log.checks import EventRefused, check, undone_too_late
+from bot.tournaments.log.checks import check, undone_too_late
 from bot.tournaments.log.events import (
     Begun,
     Cancelled,
@@ -28,6 +28,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
+from bot.tournaments.log.refused import EventRefused
 from bot.tournaments.matches import BYE, EntrantId, MatchId, MatchResult, Stage
 from bot.tournaments.rules import TournamentRules
 from tests.cases import for_each

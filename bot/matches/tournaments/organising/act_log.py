@@ -11,6 +11,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.event_json import kind_of
 from bot.tournaments.log.events import (
+    ByeGiven,
     Cancelled,
     Dropped,
     EnteredLate,
@@ -39,6 +40,7 @@ _ACTS: Mapping[type[Event], str] = {
     Dropped: "drop",
     Left: "drop",
     Reinstated: "reinstate",
+    ByeGiven: "bye",
     KeptApart: "apart",
     EnteredLate: "add",
 }

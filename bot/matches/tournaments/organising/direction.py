@@ -24,6 +24,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Registrant
 from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import (
+    ByeGiven,
     Cancelled,
     Dropped,
     EnteredLate,
@@ -41,12 +42,24 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import MatchId, MatchResult
 
-Act = Overridden | Undone | Penalized | Dropped | Left | Reinstated | KeptApart | Paused | Resumed | Cancelled
+Act = (
+    Overridden
+    | Undone
+    | Penalized
+    | Dropped
+    | Left
+    | Reinstated
+    | ByeGiven
+    | KeptApart
+    | Paused
+    | Resumed
+    | Cancelled
+)
 """An act of an organiser that is one event.
 
 The number in `Dropped` is set here, and before the start it becomes `Left`.
 """
-SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
+SIMPLE = (Left, ByeGiven, KeptApart, Paused, Resumed, Cancelled)
 """Acts after which no match and no result changes."""
 
 
@@ -203,6 +216,9 @@ def _stands_already(book: TournamentBook, act: Act) -> bool:
     """Whether the same decision stands already, so that a second click changes nothing."""
     if isinstance(act, KeptApart):
         return act.pairs <= book.state.apart
+    if isinstance(act, ByeGiven):
+        given = book.state.byes.get((act.entrant, act.round))
+        return given is not None and given.points == act.points
     if not isinstance(act, Overridden):
         return False
     match = book.state.match(act.match)
@@ -231,6 +247,8 @@ def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
             return {"player": book.name(entrant), "halves": halves}
         case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
             return {"player": book.name(entrant)}
+        case ByeGiven(entrant, number, points):
+            return {"player": book.name(entrant), "round": number, "points": points}
         case KeptApart() as kept:
             return {"players": [book.name(each) for each in kept.people]}
         case _:

@@ -16,7 +16,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.course.due import DueEvents
 from bot.tournaments.log.events import Event, Paired, Withdrawn
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
+from bot.tournaments.matches import HALF_BYE, EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.sides import first_choice, sides
 
@@ -195,7 +195,8 @@ class Releases:
                 _check_table(book, found, pairing.seats, is_sure=is_sure)
             events: list[Event] = [Withdrawn(tuple(each.id for each in found))]
             events += (
-                Paired(each.stage, ((each.id, pairing),)) for each, pairing in zip(found, after, strict=True)
+                Paired(each.stage, ((each.id, pairing),), _half_byes(each, pairing))
+                for each, pairing in zip(found, after, strict=True)
             )
             book = await self._books.add_all(tables, book, events, by.user_id, reason)
             names = [book.name(one), book.name(other)]
@@ -264,8 +265,16 @@ def _exchange(book: TournamentBook, pairing: Pairing, one: EntrantId, other: Ent
     return _pairing(book, tuple(turned.get(each, each) for each in pairing.seats))
 
 
+def _half_byes(match: Match, pairing: Pairing) -> tuple[EntrantId, ...]:
+    """Who has the half-point bye in this match's place: it keeps its points."""
+    return pairing.seats if match.result == HALF_BYE else ()
+
+
 def _swapped(draft: ReleaseDraft, swaps: Sequence[tuple[EntrantId, EntrantId]]) -> tuple[Event, ...]:
-    """The events of a draft with these people in each other's place. Refusal: not-paired."""
+    """The events of a draft with these people in each other's place.
+
+    Nobody takes the place of somebody with a half-point bye. Refusal: not-paired.
+    """
     events = draft.due.events
     for one, other in swaps:
         seated = {
@@ -274,6 +283,7 @@ def _swapped(draft: ReleaseDraft, swaps: Sequence[tuple[EntrantId, EntrantId]]) 
             if isinstance(each, Paired)
             for _, pairing in each.matches
             for seat in pairing.seats
+            if seat not in each.half_byes
         }
         for each in (one, other):
             if each not in seated:

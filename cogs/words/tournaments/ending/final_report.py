@@ -18,7 +18,7 @@ from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.ending.attachments import Attached, GameLink, moment
 from cogs.words.tournaments.playing.news import stated
 from cogs.words.tournaments.tables import scenes
-from cogs.words.tournaments.tables.results import meeting, name_of, result_of, stage_name
+from cogs.words.tournaments.tables.results import match_meeting, name_of, result_of, stage_name
 from cogs.words.tournaments.tables.scenes import FORMATS
 from cogs.words.tournaments.tables.text_pages import Section
 
@@ -171,7 +171,7 @@ class FinalReport:
             if match.id in self.shown.state.decided:
                 result += ", decided by an organiser"
         links = [_game(each) for each in games if each.code]
-        return table, meeting(match.pairing, names), result, "; ".join(links)
+        return table, match_meeting(match, names), result, "; ".join(links)
 
     def _crosstable(self) -> Iterable[str]:
         if not self.crosstables:

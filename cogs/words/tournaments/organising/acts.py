@@ -7,6 +7,7 @@ from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.log.events import (
+    ByeGiven,
     Cancelled,
     Dropped,
     Event,
@@ -23,14 +24,14 @@ from bot.tournaments.log.events import (
 from cogs.kit.safe_text import listed, listed_some, plain
 from cogs.words.tournaments.organising import log
 from cogs.words.tournaments.organising.progress import left_server
-from cogs.words.tournaments.tables.results import Names, match_name, name_of, result_of
+from cogs.words.tournaments.tables.results import Names, bye_name, match_name, name_of, result_of
 
 START, DRAFT, RELEASE = "Start", "Look at the next round", "Release"
 PAUSE, RESUME, CANCEL, CHANGE = "Pause", "Resume", "Cancel it…", "Change…"
 DECIDE, SWAP, PAIR = "Decide a match…", "Swap two…", "Pair two…"
 PAIR_ANYWAY, SWAP_ANYWAY = "Pair them anyway", "Swap them anyway"
 OUT, BACK_IN, LET_IN = "Take out…", "Bring back…", "Let in…"
-PENALTY, APART = "Penalty…", "Keep apart…"
+PENALTY, APART, BYE = "Penalty…", "Keep apart…", "Bye…"
 LOG, HELPERS, REFRESH = "Log and undo", "Co-organisers…", "Refresh"
 BACK, CONFIRM, NEVER_MIND = "Back", "Yes, do it", "Never mind"
 DECIDE_TITLE, WHICH_MATCH, WHICH_RESULT = "### Decide a match", "Choose a match…", "Choose its result…"
@@ -55,6 +56,7 @@ PEOPLE = {
     "back": "Choose somebody to bring back.",
     "add": "Choose somebody to let in. They enter with their preferred deck.",
     "penalty": "Choose somebody to penalise.",
+    "bye": "Choose somebody who will miss a round.",
     "apart": "Choose people who must not meet each other: two, or a whole club of up to 25.",
     "swap": "Choose two players who change places.",
     "pair": "Choose two players who play each other.",
@@ -184,6 +186,8 @@ def done(act: Act, names: Names, shown: ShownTournament) -> str:
             told = f"{name_of(names, entrant)} is out"
         case Reinstated(entrant):
             told = f"{name_of(names, entrant)} plays on from the next round"
+        case ByeGiven(entrant, number, points):
+            told = f"{name_of(names, entrant)} has a {bye_name(points)} in round {number}"
         case KeptApart() as kept:
             told = f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
         case Paused():
@@ -286,6 +290,8 @@ def _asked(act: Act, names: Names, shown: ShownTournament) -> str:
             return f"Take {name_of(names, entrant)} out"
         case Reinstated(entrant):
             return f"Bring {name_of(names, entrant)} back"
+        case ByeGiven(entrant, number, points):
+            return f"Give {name_of(names, entrant)} a {bye_name(points)} in round {number}"
         case KeptApart() as kept:
             return f"Keep {listed([name_of(names, each) for each in kept.people])} apart"
         case Paused():

@@ -7,6 +7,7 @@ from bot.games.wording import counted
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.log.events import (
     Begun,
+    ByeGiven,
     Cancelled,
     CheckedIn,
     Created,
@@ -35,10 +36,10 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import MatchId, MatchResult
+from bot.tournaments.matches import HALF_BYE, Match, MatchId, MatchResult
 from cogs.kit.safe_text import listed, plain
-from cogs.words.tournaments.playing.news import points
-from cogs.words.tournaments.tables.results import match_name, meeting, name_of, result_of
+from cogs.words.tournaments.playing.news import points as match_points
+from cogs.words.tournaments.tables.results import bye_name, match_name, name_of, result_of
 
 TITLE = "### Log"
 NONE = "Nothing has happened yet."
@@ -104,8 +105,9 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"started with {counted(len(seeds), 'player')}"
         case EnteredLate(entrant, number):
             return f"{name_of(names, entrant)} entered in round {number}"
-        case Paired(_, ((number, pairing),)):
-            return f"match {number} ({meeting(pairing, names)}) released"
+        case Paired(_, ((number, pairing),), half_byes):
+            result = HALF_BYE if pairing.seats[0] in half_byes else None
+            return f"match {match_name(Match(number, event.stage, pairing, result), names)} released"
         case Paired(_, matches):
             return f"{_matches(tuple(number for number, _ in matches))} released"
         case Withdrawn(numbers):
@@ -117,12 +119,14 @@ def event_text(event: Event, shown: ShownTournament) -> str:
         case Overridden(number, result):
             return f"match {_named(number, shown)} decided: {_result(number, result, shown)}"
         case Penalized(entrant, halves):
-            return f"{name_of(names, entrant)} lost {points(halves)} by a penalty"
+            return f"{name_of(names, entrant)} lost {match_points(halves)} by a penalty"
         case Dropped(entrant, after):
             when = f"after round {after}" if after else "in round 1"
             return f"{name_of(names, entrant)} dropped out {when}"
         case Reinstated(entrant):
             return f"{name_of(names, entrant)} came back"
+        case ByeGiven(entrant, number, points):
+            return f"{name_of(names, entrant)} got a {bye_name(points)} in round {number}"
         case KeptApart() as kept:
             return f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
         case JudgeCalled(number, entrant, wish, _):

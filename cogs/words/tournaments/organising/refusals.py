@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.wording import counted
 from bot.matches.refusals import Refusal
-from bot.tournaments.log.checks import Reason
+from bot.tournaments.log.refused import Reason
 from cogs.kit.safe_text import listed_some
 from cogs.words.refusal_values import escaped, names_in
 
@@ -119,6 +119,11 @@ RULES: Mapping[Reason, str] = {
     "judge-called": "The organisers have been asked about match {match} already. Their answer comes in its "
     "thread.",
     "no-call": "This call is over: it was answered or withdrawn, or the game has ended.",
+    "no-byes": "Only a Swiss has byes that players ask for, and only until its bracket begins.",
+    "no-such-round": "The Swiss has no such round. Choose another one.",
+    "round-released": "That round is paired already. Byes are for rounds that are not.",
+    "has-bye": "{who} has a bye in that round already. Undo it first to give another one.",
+    "too-few-left": "Then fewer than two players would be left for that round. Undo another bye in it first.",
     "with-themselves": "Choose two different people who don't sit at the same table.",
 }
 

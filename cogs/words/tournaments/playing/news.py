@@ -40,6 +40,20 @@ def byes(names: Sequence[str], number: int) -> str:
     return f"{listed(names)} {'has' if len(names) == 1 else 'have'} a bye in round {number}."
 
 
+def half_byes(names: Sequence[str], number: int) -> str:
+    has = "has a half-point bye" if len(names) == 1 else "have half-point byes"
+    return f"{listed(names)} {has} in round {number}."
+
+
+def bye_given(name: str, bye: str, number: int) -> str:
+    """Somebody will not play in a round to come."""
+    return f"{name} has a {bye} in round {number}."
+
+
+def bye_undone(name: str, number: int) -> str:
+    return f"{name} plays in round {number} after all: the bye is undone."
+
+
 def awaits_release(number: int) -> str:
     """A round is over, and an organiser looks at the next one first; 0 before the first."""
     over = f"**Round {number}** is over. Round {number + 1}" if number else "Round 1"

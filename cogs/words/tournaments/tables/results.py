@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from bot.games.wording import ordinal
-from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.log.events import ByePoints
+from bot.tournaments.matches import HALF_BYE, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from cogs.kit.safe_text import listed, plain
 
 Names = Mapping[EntrantId, str]
@@ -20,7 +21,24 @@ def meeting(pairing: Pairing, names: Names) -> str:
 
 
 def match_name(match: Match, names: Names) -> str:
-    return f"{match.id} ({meeting(match.pairing, names)})"
+    return f"{match.id} ({match_meeting(match, names)})"
+
+
+def match_meeting(match: Match, names: Names) -> str:
+    """Who meets, or what bye somebody has: `Ann has a half-point bye`."""
+    if match.result == HALF_BYE:
+        return f"{name_of(names, match.pairing.seats[0])} has a {bye_name('half')}"
+    return meeting(match.pairing, names)
+
+
+def bye_of(match: Match) -> str:
+    """The kind of bye that a match without an opponent is."""
+    return bye_name("half") if match.result == HALF_BYE else "bye"
+
+
+def bye_name(points: ByePoints) -> str:
+    """A bye that a player asked for."""
+    return "half-point bye" if points == "half" else "zero-point bye"
 
 
 def result_of(pairing: Pairing, result: MatchResult | None, names: Names) -> str:
@@ -37,7 +55,7 @@ def result_of(pairing: Pairing, result: MatchResult | None, names: Names) -> str
         absent = [name_of(names, each) for each in pairing.seats if each in result.no_show]
         return f"{listed(absent)} {'dropped out' if result.is_walkover else 'did not come'}"
     if len(people) < 2:
-        return "a bye"
+        return f"a {bye_name('half')}" if result == HALF_BYE else "a bye"
     is_bare = result.draws == 1 and not any(result.wins)
     drawn = f", {result.draws} drawn" if result.draws and not is_bare else ""
     if result.places.count(1) == 1:

@@ -39,6 +39,7 @@ IF_WON_BY, IF_LOST_BY = "After a win", "After a loss"
 STILL_IN, IS_OUT = "still in", "eliminated"
 BEFORE_CUT = "figures are those before the cut"
 BYE = "bye"
+HALF_BYE_CELL = "½ bye"
 MAX_RUNS = 5
 """Maximum of runs of places in a note."""
 

@@ -147,7 +147,7 @@ def match_line(match: MatchBox, longest: int = _NAME) -> str:
     own = YOU if match.is_own else ""
     first = _entrant(match.first, match, longest)
     if match.second is None:
-        return f"{label}{first} has a bye{own}"
+        return f"{label}{first} has a {match.bye}{own}"
     second = _entrant(match.second, match, longest)
     score = _score(match.first, match.second)
     return f"{label}{first} {_verb(match)} {second}{score}{_state(match, longest)}{own}"
@@ -188,7 +188,7 @@ def step_line(step: PathStep, longest: int = _NAME) -> str:
     note = f" · {named(step.note, _NOTE)}" if step.note else ""
     head = f"**{named(step.round, _ROUND)}**"
     if rival is None:
-        return f"{head} · a bye{note}"
+        return f"{head} · a {step.match.bye}{note}"
     score = _score(own, rival)
     absent = f" · {step.match.absence}" if step.match.absence else ""
     name = entrant_name(rival, longest)

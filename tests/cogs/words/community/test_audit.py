@@ -99,6 +99,7 @@ def test_a_match_that_an_organiser_decided_is_said_with_its_result(facts: dict[s
         ("penalty", "took points from {} in"),
         ("drop", "took {} out of"),
         ("reinstate", "let {} play on in"),
+        ("bye", "gave {} a bye in"),
         ("add", "added {} to"),
     ],
 )

@@ -61,6 +61,7 @@ EVENTS: tuple[Event, ...] = (
     events.Penalized(ANN, 3),
     events.Dropped(ANN, 1),
     events.Reinstated(ANN),
+    events.ByeGiven(ANN, 2, "zero"),
     events.KeptApart(ANN, BOB),
     events.JudgeCalled(FIRST, ANN),
     events.JudgeCalled(FIRST, ANN, "no-result", 2),
