@@ -58,6 +58,7 @@ class TournamentPlan(BaseModel):
     - `starts_at` None means that an organiser starts it. `sign_up_closes_at` None means at the start.
     - `check_in`: check-in opens this many minutes before the start; None means that there is none.
     - `late_until`: the last round for which people can enter after the start; 0 means none.
+    - `half_byes` and `zero_byes`: how many byes of each kind a player of a Swiss may ask for (TO-57).
     - `no_show`: an absent player loses their match after this many minutes; None means never.
     - `drop_after`: they drop out after this many such losses; None means never.
     - `round_minutes`: the maximum length of a round; None means no limit.
@@ -83,6 +84,8 @@ class TournamentPlan(BaseModel):
     sign_up_closes_at: AwareDatetime | None = None
     check_in: int | None = Field(None, ge=5, le=24 * 60)
     late_until: int = Field(0, ge=0, le=50)
+    half_byes: int = Field(0, ge=0, le=5)
+    zero_byes: int = Field(0, ge=0, le=5)
     no_show: _Minutes | None = MIN_NO_SHOW
     drop_after: int | None = Field(2, ge=1, le=10)
     round_minutes: int | None = Field(None, ge=10, le=MAX_MINUTES)

@@ -21,6 +21,7 @@ RefusalCode = Literal[
     "bad-code",  # shared: it is no sharing code
     "blocked-by-you",  # who
     "bot-opponent",  # who
+    "bye-limit",  # tournament: its name, limit: byes of this kind, points: half or zero
     "cannot-block",  # it is the user or a bot
     "cannot-join",  # invitation: somebody there has blocked the user, who must not learn it
     "counts-already",  # duel: its result is not void
@@ -97,6 +98,7 @@ RefusalCode = Literal[
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-an-organiser",  # tournament: its name; none for a new one
+    "no-last-bye",  # tournament: its name
     "not-entered",  # tournament: its name, is_open: True if people can still sign up
     "not-joined",  # invitation: this user has not joined the table
     "not-for-two",  # game: it is not played by two

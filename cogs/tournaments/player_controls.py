@@ -17,6 +17,7 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import clip, escape, plain
 from cogs.seating.decks import SURPRISE, chosen_deck, find_deck, is_surprise, question
 from cogs.services import player_of, services_of
+from cogs.tournaments import byes
 from cogs.tournaments.announcing.post import (
     CHECK_IN,
     DROP,
@@ -61,6 +62,10 @@ async def pressed(press: Press) -> None:
             await answer(interaction, words.STAYED)
         case "checkin":
             await check_in(interaction, id_)
+        case "byes":
+            await byes.show(interaction, id_)
+        case "askbye" | "unbye":
+            await byes.pressed(press)
         case "rules":
             await show_rules(interaction, id_)
         case other:

@@ -27,7 +27,12 @@ class RehearsalField:
 
 
 def make_model(
-    game_minutes: Sequence[float], *, no_show: float | None, drop_after: int | None, match_minutes: int | None
+    game_minutes: Sequence[float],
+    *,
+    no_show: float | None,
+    drop_after: int | None,
+    match_minutes: int | None,
+    half_byes: int = 0,
 ) -> Model:
     """The model of a plan, with these lengths of games; everything else is assumed.
 
@@ -39,6 +44,8 @@ def make_model(
         draw=0.02,
         no_show=0.03,
         drop=0.02,
+        bye=0.03 if half_byes else 0.0,
+        half_byes=half_byes,
         missed_before_drop=1_000 if drop_after is None else drop_after,
         wait_minutes=10.0 if no_show is None else float(no_show),
         match_minutes=None if match_minutes is None else float(match_minutes),

@@ -12,6 +12,7 @@ from bot.matches.ratings.ladders import Ladders
 from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.follows import TournamentFollowing
 from bot.matches.tournaments.audience.outlooks import Outlooks
+from bot.matches.tournaments.byes import PlayerByes
 from bot.matches.tournaments.exports.evidence import Evidence
 from bot.matches.tournaments.lookup import TournamentLookup
 from bot.matches.tournaments.notices import Notice
@@ -47,7 +48,7 @@ class Tournaments:
 
     - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,
       pause), `releases` (drafts, pairings by hand).
-    - Players: `registration` (sign up, check in, leave).
+    - Players: `registration` (sign up, check in, leave), `byes` (miss a round).
     - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
@@ -59,6 +60,7 @@ class Tournaments:
     direction: Direction
     releases: Releases
     registration: Registration
+    byes: PlayerByes
     judges: Judges
     settlement: Settlement
     rounds: RoundKeeper
@@ -101,6 +103,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Direction(context, clocks, reckoner),
         Releases(context, reckoner),
         Registration(context),
+        PlayerByes(context),
         Judges(context),
         settling,
         rounds,

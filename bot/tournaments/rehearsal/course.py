@@ -1,19 +1,23 @@
 """The course of a rehearsed tournament: rounds for everybody, an elimination, or both."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 
 from bot.series.rules import BestOf
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.course.rounds import next_round, rounds_before_cut
 from bot.tournaments.course.stages import lay_out
 from bot.tournaments.course.tables import cut_seeds, table
+from bot.tournaments.log.events import Paired
+from bot.tournaments.log.folding import GivenBye
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match
+from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchResult, Pairing
 from bot.tournaments.rules import Cut, TournamentRules
 
-PairRound = Callable[[Sequence[Entrant], Sequence[Match], int], Sequence[Match]]
-"""The matches of a round, given the earlier ones, with results for byes; none if nobody can be paired."""
+PairRound = Callable[[Sequence[Entrant], Sequence[Match], int, Collection[EntrantId]], Sequence[Match]]
+"""The matches of a round, given the earlier ones and those who ask for a half-point bye in it.
+
+Byes have results; there are no matches if nobody can be paired."""
 
 Order = Callable[[Sequence[Entrant], Sequence[Match]], Sequence[EntrantId]]
 """People after these matches, best first."""
@@ -52,12 +56,15 @@ def course_of(rules: TournamentRules, entrants: Sequence[Entrant]) -> RehearsedC
     rounds = rounds_before_cut(state_of(rules, entrants))
     form = _elimination(rules)
 
-    def pair(people: Sequence[Entrant], matches: Sequence[Match], number: int) -> Sequence[Match]:
-        drafted = next_round(state_of(rules, people, matches))
+    def pair(
+        people: Sequence[Entrant], matches: Sequence[Match], number: int, asking: Collection[EntrantId]
+    ) -> Sequence[Match]:
+        byes = {(each, number): GivenBye(0, "half") for each in asking}
+        drafted = next_round(replace(state_of(rules, people, matches), byes=byes))
         if drafted is None or number > rounds:
             return ()
         return [
-            Match(match_id, event.stage, pairing, BYE if pairing.is_bye else None)
+            Match(match_id, event.stage, pairing, _bye(event, pairing) if pairing.is_bye else None)
             for event in drafted.events
             for match_id, pairing in event.matches
         ]
@@ -97,6 +104,10 @@ def state_of(
         entrants=tuple(sorted(entrants, key=lambda each: each.seed)),
         matches=tuple(sorted(matches, key=lambda each: each.id)),
     )
+
+
+def _bye(event: Paired, pairing: Pairing) -> MatchResult:
+    return HALF_BYE if pairing.seats[0] in event.half_byes else BYE
 
 
 def _elimination(rules: TournamentRules) -> Cut | None:

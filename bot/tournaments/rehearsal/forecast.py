@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.games.dice import FastDice
-from bot.tournaments.matches import Entrant, EntrantId
+from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId
 from bot.tournaments.rehearsal.course import RehearsedCourse
 from bot.tournaments.rehearsal.model import Model, Strength
 from bot.tournaments.rehearsal.run import RehearsedRun, run
@@ -27,8 +27,8 @@ class Spread:
 class RunSummary:
     """The figures of one run that a forecast needs.
 
-    `byes` counts those in the rounds that everybody plays, `later_byes` those in the elimination. `missed`
-    counts matches once for each player who did not come.
+    `byes` counts those that nobody asked for in the rounds that everybody plays, `later_byes` those in the
+    elimination. `missed` counts matches once for each player who did not come.
     """
 
     rounds: int
@@ -133,7 +133,7 @@ def run_seeds(seed: int, runs: int) -> list[int]:
 
 
 def summary(played: RehearsedRun, course: RehearsedCourse) -> RunSummary:
-    byes = [match.id.round for match in played.matches if match.pairing.is_bye]
+    byes = [match.id.round for match in played.matches if match.pairing.is_bye and match.result != HALF_BYE]
     in_rounds = sum(number <= course.rounds for number in byes)
     return RunSummary(
         rounds=played.rounds,

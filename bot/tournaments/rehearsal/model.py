@@ -62,8 +62,9 @@ class Model:
     `game_minutes` are the lengths of games, all equally likely. `no_show` is the probability that somebody
     does not come to a match, `drop` that they drop out after one; players also drop out after
     `missed_before_drop` missed matches. A no-show is settled after `wait_minutes`, and `break_minutes` pass
-    before each match. After `match_minutes` a match ends with the current score, except in an elimination,
-    where it needs a winner.
+    before each match. `bye` is the probability that somebody asks for a half-point bye before a round that is
+    not the last; each can have `half_byes`. After `match_minutes` a match ends with the current score, except
+    in an elimination, where it needs a winner.
     """
 
     win_chance: Callable[[float, float], float]
@@ -71,6 +72,8 @@ class Model:
     draw: float = 0.0
     no_show: float = 0.0
     drop: float = 0.0
+    bye: float = 0.0
+    half_byes: int = 1
     missed_before_drop: int = 2
     wait_minutes: float = 10.0
     break_minutes: float = 2.0
@@ -79,7 +82,7 @@ class Model:
     def __post_init__(self) -> None:
         if not self.game_minutes or min(self.game_minutes) <= 0:
             raise ValueError("games take some time, and at least one must be given")
-        if not all(0 <= each <= 1 for each in (self.draw, self.no_show, self.drop)):
+        if not all(0 <= each <= 1 for each in (self.draw, self.no_show, self.drop, self.bye)):
             raise ValueError("probabilities are from 0 to 1")
         if min(self.wait_minutes, self.break_minutes) < 0 or self.missed_before_drop < 1:
             raise ValueError("waits and breaks are not negative, and dropping out takes a missed match")

@@ -1,5 +1,6 @@
 """One tournament of a rehearsal, from the first pairing to the last result."""
 
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
@@ -7,7 +8,7 @@ from heapq import heappop, heappush
 from bot.games.contract import Dice
 from bot.tournaments.brackets.progress import Filling, fill, matches_due
 from bot.tournaments.brackets.slots import Bracket
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
+from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.no_shows import no_show
 from bot.tournaments.rehearsal.course import RehearsedCourse
 from bot.tournaments.rehearsal.model import (
@@ -114,6 +115,7 @@ class _Evening:
         self._playing: list[tuple[MatchId, Playing]] = []
         self._under_way: list[tuple[float, MatchId, MatchResult]] = []
         self._missed = dict.fromkeys(self._entrants, 0)
+        self._half_byes = Counter[EntrantId]()
         self._round = 0
         self._bracket: Bracket | None = None
 
@@ -186,7 +188,23 @@ class _Evening:
         if self._course.pair is None or self._round >= self._course.rounds:
             return ()
         self._round += 1
-        return self._course.pair([*self._entrants.values()], [*self._matches.values()], self._round)
+        asking = self._asking()
+        paired = self._course.pair([*self._entrants.values()], [*self._matches.values()], self._round, asking)
+        had = {seat for each in paired if each.result == HALF_BYE for seat in each.pairing.seats}
+        self._half_byes.update(had)
+        return paired
+
+    def _asking(self) -> frozenset[EntrantId]:
+        """Those who ask for a half-point bye in this round: nobody in the last one (TO-57)."""
+        model = self._model
+        if not model.bye or self._round >= self._course.rounds:
+            return frozenset()
+        there = [each.id for each in self._entrants.values() if each.dropped_after is None]
+        return frozenset(
+            each
+            for each in there
+            if self._half_byes[each] < model.half_byes and self._chance.happens(model.bye)
+        )
 
     def _laid_out(self) -> Bracket | None:
         if self._course.lay_out is None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open, takes_sign_ups
 from bot.tournaments.course.places import places, winners
+from bot.tournaments.log.bye_checks import bye_rounds
 from bot.tournaments.matches import EntrantId
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
@@ -11,10 +12,12 @@ from cogs.kit.safe_text import escape, listed, plain
 from cogs.words.tournaments.organising.progress import round_now
 from cogs.words.tournaments.planning import announcement as words
 from cogs.words.tournaments.planning import terms
+from cogs.words.tournaments.playing import byes
 from cogs.words.tournaments.playing.news import stated
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
+BYES, ASK_BYE, TAKE_BYE_BACK = "byes", "askbye", "unbye"
 MAX_NAME = 80
 
 
@@ -91,6 +94,8 @@ def _buttons(shown: ShownTournament, *, has_decks: bool) -> Iterable[Button]:
         yield Button(enter_id(id_, LEAVE), words.LEAVE)
     elif state.phase == "running":
         yield Button(enter_id(id_, LEAVE), words.DROP_OUT)
+    if (shown.plan.half_byes or shown.plan.zero_byes) and bye_rounds(state):
+        yield Button(enter_id(id_, BYES), byes.BUTTON)
     if state.phase != "cancelled":
         yield Button(enter_id(id_, RULES), words.RULES if has_decks else words.RULES_ALONE)
 

@@ -56,6 +56,8 @@ _PLAN: Mapping[str, str] = {
     "capacity": "capacity",
     "checkin": "check_in",
     "late": "late_until",
+    "halfbyes": "half_byes",
+    "zerobyes": "zero_byes",
     "noshow": "no_show",
     "out": "drop_after",
     "shown": "decks_shown",
@@ -77,6 +79,8 @@ _NUMBERS = frozenset(
         "capacity",
         "checkin",
         "late",
+        "halfbyes",
+        "zerobyes",
         "noshow",
         "out",
         "roundtime",
@@ -162,6 +166,8 @@ def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPla
         if rules["format"] not in BY_STANDINGS:
             rules["rounds"] = None
             whole["late_until"] = 0
+        if rules["format"] != "swiss":
+            whole |= {"half_byes": 0, "zero_byes": 0}
         rules["is_accelerated"] = rules["is_accelerated"] and rules["format"] == "swiss"
     return parse_plan({**whole, "rules": rules})
 

@@ -31,6 +31,7 @@ GROUP_SIZES = (3, 4, 5, 6, 8)
 CAPACITIES = (4, 8, 16, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
 CHECK_INS = (None, 10, 15, 30, 45, 60, 120, 24 * 60)
 LATE = (0, 2, 3, 4, 5)
+BYES = (0, 1, 2, 3)
 NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60, 3 * 24 * 60)
 DROPS = (None, 1, 2, 3)
 ROUND_TIMES = (None, 20, 30, 45, 60, 75, 90, 120, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60)
@@ -248,6 +249,9 @@ def _people(carrier: Carrier, draft: TournamentDraft, *, has_decks: bool) -> Ite
         yield _numbers(carrier, "checkin", CHECK_INS, plan.check_in, entries.check_in_label)
     if plan.rules.format in BY_STANDINGS:
         yield _numbers(carrier, "late", LATE, plan.late_until, entries.late_label)
+    if plan.rules.format == "swiss":
+        yield _numbers(carrier, "halfbyes", BYES, plan.half_byes, entries.half_byes_label)
+        yield _numbers(carrier, "zerobyes", BYES, plan.zero_byes, entries.zero_byes_label)
     yield _numbers(carrier, "noshow", NO_SHOWS, plan.no_show, entries.no_show_label)
     yield _numbers(carrier, "out", DROPS, plan.drop_after, entries.drop_label)
     if has_decks and draft.can("shown"):

@@ -324,3 +324,30 @@ async def offered_ids(cup: Cup, command: str, typed: str = "") -> list[str]:
     table = cup.table
     found = await table.rowan.autocomplete(table.channel, f"tournament {command}", "tournament", typed)
     return [str(each["value"]) for each in found]
+
+
+async def test_a_player_asks_for_a_bye_within_the_limits_and_takes_it_back(cup: Cup) -> None:
+    table = cup.table
+    await cup.plan(rounds=3)
+    await cup.press("More settings")
+    await cup.press("Who plays")
+    await cup.choose("halfbyes", "1")
+    await cup.choose("zerobyes", "2")
+    await cup.press("Back")
+    await cup.press("Announce")
+    message = await cup.announcement()
+    assert "up to 1 half-point bye and 2 zero-point byes" in text_of(message)
+    stranger = await table.press(table.sage, message, "Miss a round…")
+    assert "You are not in **Friday Cup**." in said(stranger)
+    for who in (table.rowan, table.juniper, table.sage, cup.staff.max):
+        await cup.join(who)
+    asked = await table.press(table.rowan, message, "Miss a round…")
+    assert "Each player may have 1 half-point bye and 2 zero-point byes." in said(asked)
+    (menu,) = menus(asked.response)
+    assert [each["value"] for each in menu["options"]] == ["1.half", "1.zero", "2.half", "2.zero", "3.zero"]
+    given = await table.choose(table.rowan, asked.response, "enter", "2.half")
+    assert "✓ You are not paired in round 2: you have a half-point bye." in said(given)
+    assert [each["value"] for each in menus(given.response)[0]["options"]] == ["1.zero", "3.zero"]
+    back = await table.choose(table.rowan, given.response, "enter", "2")
+    assert "✓ You play in round 2." in said(back)
+    assert (await cup.shown()).state.byes == {}

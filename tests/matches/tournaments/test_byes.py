@@ -72,3 +72,45 @@ async def test_a_half_point_bye_keeps_its_points_if_two_change_places(cup: Cup) 
     await cup.of.releases.swap(GUILD, cup.id, OLGA, ONE, THREE, "has time after all")
     (bye,) = [each for each in (await cup.show()).state.matches if each.pairing.is_bye]
     assert (bye.pairing.seats, bye.result) == ((THREE,), HALF_BYE)
+
+
+async def test_players_ask_within_the_limits_of_the_plan_and_take_back(cup: Cup) -> None:
+    await cup.start(8, RULES, half_byes=1, zero_byes=1)
+    byes = cup.of.byes
+    await byes.ask(cup.id, 1, 2, "half")
+    before = (await cup.show()).last
+    await byes.ask(cup.id, 1, 2, "half")
+    assert (await cup.show()).last == before, "a second click changes nothing"
+    other = byes.ask(cup.id, 1, 2, "zero")
+    assert (await refused("tournament-rule", other))["reason"] == "has-bye"
+    spent = await refused("bye-limit", byes.ask(cup.id, 1, 3, "half"))
+    assert spent == {"tournament": "Cup", "limit": 1, "points": "half"}
+    await refused("no-last-bye", byes.ask(cup.id, 2, 3, "half"))
+    await byes.ask(cup.id, 2, 3, "zero")
+    await byes.take_back(cup.id, 1, 2)
+    gone = byes.take_back(cup.id, 1, 2)
+    assert (await refused("tournament-rule", gone))["reason"] == "no-event"
+    assert {who for who, _ in (await cup.show()).state.byes} == {TWO}
+    await refused("not-entered", byes.ask(cup.id, 99, 2, "half"))
+    await refused("not-entered", byes.take_back(cup.id, 99, 2))
+
+
+async def test_without_limits_in_the_plan_only_organisers_give_byes(cup: Cup) -> None:
+    await cup.start(6, RULES)
+    for points in ("half", "zero"):
+        refusal = await refused("bye-limit", cup.of.byes.ask(cup.id, 1, 2, points))
+        assert refusal["limit"] == 0
+    await cup.of.direction.act(GUILD, cup.id, OLGA, ByeGiven(ONE, 3, "half"))
+
+
+async def test_players_ask_before_the_start_and_nobody_takes_a_paired_round_back(cup: Cup) -> None:
+    await cup.create(RULES, half_byes=2)
+    for person in range(1, 6):
+        await cup.join(person)
+    await cup.of.byes.ask(cup.id, 3, 1, "half")
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    (bye,) = [each for each in (await cup.show()).state.matches if each.pairing.is_bye]
+    assert (bye.pairing.seats, bye.result) == ((THREE,), HALF_BYE)
+    late = cup.of.byes.take_back(cup.id, 3, 1)
+    assert (await refused("tournament-rule", late))["reason"] == "round-released"

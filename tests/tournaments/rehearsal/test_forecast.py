@@ -1,7 +1,7 @@
 """Whole tournaments in a model: how they go, and what many of them say."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,8 +10,8 @@ import pytest
 from bot.games.dice import FastDice
 from bot.tournaments.brackets.layouts import double, single
 from bot.tournaments.brackets.slots import Bracket
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Stage
-from bot.tournaments.rehearsal.course import PairRound, RehearsedCourse, by_seed
+from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchId, Pairing, Stage
+from bot.tournaments.rehearsal.course import PairRound, RehearsedCourse, by_seed, course_of
 from bot.tournaments.rehearsal.forecast import (
     Byes,
     EntrantForecast,
@@ -25,6 +25,7 @@ from bot.tournaments.rehearsal.forecast import (
 from bot.tournaments.rehearsal.model import Model, Strength
 from bot.tournaments.rehearsal.run import RehearsedRun, run
 from bot.tournaments.round_robin.groups import matches, round_robin
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.brackets.play import entrants
 
 
@@ -62,7 +63,9 @@ def wins(field: Sequence[Entrant], played: Sequence[Match]) -> list[EntrantId]:
     return sorted(by_seed(field), key=lambda entrant: -won[entrant])
 
 
-def pair_neighbours(field: Sequence[Entrant], played: Sequence[Match], number: int) -> list[Match]:
+def pair_neighbours(
+    field: Sequence[Entrant], played: Sequence[Match], number: int, _: Collection[EntrantId] = ()
+) -> list[Match]:
     """Those next to each other by wins meet; rematches do not matter here."""
     gone = {each.id for each in field if each.dropped_after is not None}
     left = [entrant for entrant in wins(field, played) if entrant not in gone]
@@ -115,7 +118,9 @@ def test_a_match_of_a_bracket_begins_as_soon_as_both_are_there() -> None:
 
 
 def scheduled(rounds: Sequence[Sequence[Match]]) -> PairRound:
-    def pair(_entrants: Sequence[Entrant], _matches: Sequence[Match], number: int) -> Sequence[Match]:
+    def pair(
+        _entrants: Sequence[Entrant], _matches: Sequence[Match], number: int, _: Collection[EntrantId]
+    ) -> Sequence[Match]:
         return rounds[number - 1] if number <= len(rounds) else ()
 
     return pair
@@ -229,3 +234,28 @@ def test_too_few_people_and_no_runs_are_refused() -> None:
         rehearsed(SINGLE, 1)
     with pytest.raises(ValueError, match="at least one"):
         forecast(SINGLE, people(2), strengths(2), CERTAIN, seed=1, runs=0)
+
+
+def asked(model: Model, seed: int = 1) -> list[Match]:
+    """The half-point byes of a Swiss of four rounds with eight people."""
+    course = course_of(TournamentRules("swiss", rounds=4), people(8))
+    found = run(course, people(8), strengths(8), model, FastDice(seed))
+    return [each for each in found.matches if each.result == HALF_BYE]
+
+
+def test_nobody_asks_for_a_bye_unless_the_model_says_so() -> None:
+    assert asked(CERTAIN) == []
+
+
+def test_byes_are_asked_for_within_the_limit_and_never_in_the_last_round() -> None:
+    often = [each for seed in range(1, 6) for each in [asked(replace(CERTAIN, bye=0.3), seed)]]
+    assert all(0 < len(each) <= 8 for each in often)
+    for byes in often:
+        assert max(Counter(each.pairing.seats[0] for each in byes).values()) == 1
+        assert {each.id.round for each in byes} <= {1, 2, 3}
+    twice = Counter(each.pairing.seats[0] for each in asked(replace(CERTAIN, bye=0.6, half_byes=2)))
+    assert max(twice.values()) == 2
+
+
+def test_if_everybody_asks_for_a_bye_everybody_plays() -> None:
+    assert asked(replace(CERTAIN, bye=1.0)) == []

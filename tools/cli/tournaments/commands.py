@@ -82,6 +82,10 @@ def _add_model(group: "argparse._ArgumentGroup") -> None:
         "--drops", type=share, default=0.02, metavar="SHARE", help="of players after a match (default 0.02)"
     )
     group.add_argument(
+        "--byes", type=share, default=0.0, metavar="SHARE",
+        help="of players who ask for a half-point bye before a round of a Swiss, once each (default 0)",
+    )  # fmt: skip
+    group.add_argument(
         "--round-minutes",
         type=_from(1, 20_160),
         metavar="N",

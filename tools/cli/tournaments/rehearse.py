@@ -160,6 +160,7 @@ def _model(arguments: Namespace) -> Model:
         draw=arguments.draws,
         no_show=arguments.no_shows,
         drop=arguments.drops,
+        bye=arguments.byes if arguments.format == "swiss" else 0.0,
         match_minutes=arguments.round_minutes,
     )
 

@@ -123,10 +123,11 @@ def _problems(asked: Asked, found: TournamentForecast) -> None:
 def _assumed(asked: Asked, games: str) -> None:
     model = asked.model
     ends = "" if model.match_minutes is None else f", and matches end after {model.match_minutes:g} min"
+    byes = f"; {model.bye:.1%} ask for a half-point bye before a round" if model.bye else ""
     text = (
         f"Assumed: {games}; {model.no_show:.1%} of players do not come to a match, which is settled after "
-        f"{model.wait_minutes:g} min, {model.drop:.1%} drop out after one; {model.break_minutes:g} min pass "
-        f"before each match{ends}."
+        f"{model.wait_minutes:g} min, {model.drop:.1%} drop out after one{byes}; {model.break_minutes:g} min "
+        f"pass before each match{ends}."
     )
     say("")
     _tell(wrap(text, WIDTH))

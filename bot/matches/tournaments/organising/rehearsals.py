@@ -108,6 +108,7 @@ class Rehearsals:
             no_show=plan.no_show,
             drop_after=plan.drop_after,
             match_minutes=plan.round_minutes,
+            half_byes=plan.half_byes,
         )
         seed = int.from_bytes(self._context.token_bytes(4), "big")
         seeds = run_seeds(seed, MAX_RUNS)

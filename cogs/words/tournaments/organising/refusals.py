@@ -11,12 +11,16 @@ from cogs.words.refusal_values import escaped, names_in
 #: By the codes of `bot.matches.refusals`; braces hold values, which come escaped.
 SERVICES: Mapping[str, str] = {
     "bad-plan": "This value can't be like that. Choose another one.",
+    "bye-limit": "You can ask for no more {points}-point byes in **{tournament}**: {limit} is the limit. An "
+    "organiser can give you one.",
     "check-in-closed": "There is no check-in to **{tournament}**: everybody who has signed up plays.",
     "deck-not-allowed": "Your deck **{deck}** is not allowed here. Choose another one.",
     "decks-secret": "This duel's record tells decks, and those of **{tournament}** are secret until it is "
     "over. Until then, only its two players can open it, and nobody can share it or play on from it.",
     "no-feature": "That match of **{tournament}** is over, or is no longer a feature match. "
     "You need not answer.",
+    "no-last-bye": "Nobody can ask for half a point in the last round of **{tournament}**. Choose a "
+    "zero-point bye, or another round.",
     "no-match-here": "This is no match of a tournament, so it has no judge.",
     "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "The template {name} no longer exists. Choose another one.",
@@ -136,6 +140,8 @@ _FIELDS: Mapping[str, str] = {
     "sign_up_closes_at": "The end of sign-up",
     "check_in": "Check-in",
     "late_until": "Late entry",
+    "half_byes": "The number of half-point byes",
+    "zero_byes": "The number of zero-point byes",
     "no_show": "The time after which a match is lost",
     "drop_after": "The number of no-shows",
     "round_minutes": "The time of a round",

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from bot.games.wording import counted
-from bot.matches.plan import FAIR_TIER, DeckPolicy
+from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.tournaments.rules import Seeding, TieBreak
+from cogs.kit.safe_text import listed
 
 DECKS: Mapping[DeckPolicy, tuple[str, str]] = {
     "standard": ("Decks: standard", "Starter decks, and own decks of the format Standard"),
@@ -120,6 +121,20 @@ def late_label(last: int) -> str:
     if not last:
         return "Nobody enters after the start"
     return f"Late entry: up to round {last}"
+
+
+def half_byes_label(limit: int) -> str:
+    return f"Half-point byes: {limit} a player may ask for" if limit else "No half-point byes on request"
+
+
+def zero_byes_label(limit: int) -> str:
+    return f"Zero-point byes: {limit} a player may ask for" if limit else "No zero-point byes on request"
+
+
+def byes_allowed(plan: TournamentPlan) -> str:
+    """The byes that a player may ask for: `1 half-point bye and 2 zero-point byes`."""
+    kinds = ((plan.half_byes, "half-point bye"), (plan.zero_byes, "zero-point bye"))
+    return listed([counted(limit, name) for limit, name in kinds if limit]) or "no byes"
 
 
 def no_show_label(minutes: int | None) -> str:

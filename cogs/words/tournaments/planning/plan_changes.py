@@ -95,6 +95,10 @@ def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
         lines.append(entries.capacity_label(plan.capacity))
     if plan.late_until != before.late_until:
         lines.append(entries.late_label(plan.late_until))
+    if plan.half_byes != before.half_byes:
+        lines.append(entries.half_byes_label(plan.half_byes))
+    if plan.zero_byes != before.zero_byes:
+        lines.append(entries.zero_byes_label(plan.zero_byes))
     if plan.release != before.release:
         lines.append(entries.RELEASES[plan.release][0])
     if (plan.series, plan.series_points) != (before.series, before.series_points):

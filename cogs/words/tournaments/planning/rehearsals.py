@@ -139,7 +139,9 @@ def _assumed(found: Rehearsed) -> str:
     else:
         games = f"I assume that games take {hours(short)} to {hours(long)}"
     runs = counted(found.found.runs, "run")
+    byes = f" Before each round, {model.bye:.0%} ask for a half-point bye." if model.bye else ""
     return (
         f"-# From {runs} of a model. {games}. In each match, {model.no_show:.0%} of the players don't come; "
-        f"after it, {model.drop:.0%} drop out. Ratings differ by {SPREAD} points or so. Nothing is announced."
+        f"after it, {model.drop:.0%} drop out.{byes} Ratings differ by {SPREAD} points or so. "
+        "Nothing is announced."
     )

@@ -16,6 +16,7 @@ from cogs.words.tournaments.planning.entries import (
     RELEASES,
     SEEDINGS,
     TIE_BREAKS,
+    byes_allowed,
     check_in_label,
     late_label,
     span,
@@ -61,6 +62,8 @@ def terms(
         lines.append(times_line(plan))
     if plan.late_until:
         lines.append(f"**Late entry** · {late_label(plan.late_until).removeprefix('Late entry: ')}")
+    if plan.half_byes or plan.zero_byes:
+        lines.append(byes_line(plan))
     if plan.caster is not None:
         lines.append(caster_line(plan))
     if plan.series is not None:
@@ -104,6 +107,10 @@ def no_shows_line(plan: TournamentPlan) -> str:
     lost = "" if plan.drop_after is None else counted(plan.drop_after, "match", "matches")
     dropped = f"; after {lost} lost like that, you are out" if lost else ""
     return f"**No-shows** · come within {span(plan.no_show)}, or you lose the match{dropped}"
+
+
+def byes_line(plan: TournamentPlan) -> str:
+    return f"**Byes** · **Miss a round…** gives you up to {byes_allowed(plan)} for rounds that you can't play"
 
 
 def times_line(plan: TournamentPlan) -> str:

@@ -205,3 +205,14 @@ def test_words_that_make_no_sense(words: tuple[str, ...], capsys: pytest.Capture
         main([*SMALL, "--format", "swiss", *words])
     assert stopped.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_byes_that_players_ask_for_are_rehearsed_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SMALL, "--format", "swiss", "--byes", "0.1"]) == 0
+    assert "10.0% ask for a half-point bye before a" in " ".join(capsys.readouterr().out.split())
+    assert main([*SMALL[:-2], "--format", "swiss", "--byes", "0.3", "--json"]) == 0
+    played = json.loads(capsys.readouterr().out)
+    byes = [each for one in played["rounds"] for each in one["matches"] if each["players"][1] is None]
+    assert [0, 0, 1] in [each["games"] for each in byes]
+    assert main([*SMALL, "--format", "pods", "--byes", "0.5"]) == 0
+    assert "half-point bye" not in capsys.readouterr().out
