@@ -7,7 +7,7 @@ from cogs.acknowledgement import acknowledge, arrived, count_refused
 from cogs.community import ban_list, complaints, decisions, moderation, settings_panel
 from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
-from cogs.display.boards.match_lines import HERE, JUDGE
+from cogs.display.boards.match_lines import HERE, JUDGE, MORE_TIME
 from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
 from cogs.display.boards.table_button import EXERCISE, OPEN
@@ -44,7 +44,7 @@ from cogs.tournaments.ending import exports, file_checks, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
 from cogs.tournaments.planning import creation, draft_changes
-from cogs.tournaments.rounds import judge_answers, presence
+from cogs.tournaments.rounds import judge_answers, more_time, presence
 from cogs.tournaments.rounds.judge_posts import ANSWER
 from cogs.watching import controls, duel_list
 from cogs.words.duels.requests import stranger
@@ -137,6 +137,7 @@ ROUTES: Mapping[str, Route] = {
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=organiser_controls.reason_form),
     HERE: Route(presence.here, Manner.PRIVATELY),
     JUDGE: Route(unknown, Manner.PRIVATELY, form=judge_answers.form),
+    MORE_TIME: Route(more_time.asked, Manner.PRIVATELY, quota="report"),
     judge_answers.CALLED: Route(judge_answers.called, Manner.PRIVATELY, quota="report"),
     ANSWER: Route(judge_answers.answered, Manner.PRIVATELY, is_of_duel=False),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),

@@ -98,6 +98,7 @@ RefusalCode = Literal[
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-an-organiser",  # tournament: its name; none for a new one
+    "no-deadline",  # tournament: its name
     "no-last-bye",  # tournament: its name
     "not-entered",  # tournament: its name, is_open: True if people can still sign up
     "not-joined",  # invitation: this user has not joined the table

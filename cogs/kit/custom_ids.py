@@ -23,7 +23,7 @@ TOURNAMENT_VERBS = frozenset(
     [
         *("enter", "rounds", "feature", "followplayer", "fairness", "export", "here", "calendar"),
         *("exportform", "exportsent"),
-        *("judge", "judgecalled", "judgeanswer"),
+        *("judge", "judgecalled", "judgeanswer", "moretime"),
         *("plan", "planform", "planrun", "organise", "organiseform"),
     ]
 )

@@ -12,7 +12,10 @@ from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.matches import EntrantId, MatchId
 
 MAX_CALLS = 5
-"""Maximum calls for help of one player to one match. What all players ask for together is not counted."""
+"""Maximum calls for help of one player to one match, and as many requests for more time.
+
+What all players ask for together is not counted.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +53,9 @@ async def call_judge(
     """
     entrant = seat_of(called, user_id)
     state = called.book.state
-    mine = called.number, entrant, "help"
+    mine = called.number, entrant, wish
     calls = [each for each in state.calls if (each.match, each.entrant, each.wish) == mine]
-    if wish == "help" and len(calls) >= MAX_CALLS:
+    if wish != "no-result" and len(calls) >= MAX_CALLS:
         raise Refusal("too-many-calls", limit=MAX_CALLS)
     event = JudgeCalled(called.number, entrant, wish, called.game)
     return await books.add(tables, called.book, event, user_id, about)

@@ -19,7 +19,7 @@ REMINDER = timedelta(minutes=10)
 """The time before the start at which people are reminded to check in."""
 DATED: tuple[TimerKind, ...] = ("sign-up-closes", "check-in-opens", "check-in-reminds", "start")
 """Timers for announced moments. Pauses do not stop them."""
-CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
+CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end", "match-end")
 """Timers for the end of a time. A pause or an outage stops them."""
 
 

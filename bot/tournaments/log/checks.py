@@ -53,6 +53,7 @@ _TOO_LATE = ("matches-released", "round-released", "match-begun", "has-played", 
 ANSWERS: Mapping[Wish, tuple[JudgeAnswer, ...]] = {
     "help": ("handled", "withdrawn"),
     "no-result": ("allowed", "refused", "withdrawn"),
+    "more-time": ("granted", "refused", "withdrawn"),
 }
 """The possible answers to each kind of call."""
 
@@ -235,20 +236,20 @@ def _check_call(state: TournamentState, event: JudgeCalled | JudgeAnswered) -> N
                 raise EventRefused("not-in", entrant=entrant)
             if any(is_open(state, each) and _is_same(each, event) for each in state.calls):
                 raise EventRefused("judge-called", match=number)
-            if wish == "no-result" and (game < 1 or match_.result is not None):
+            if (wish == "no-result" and game < 1) or (wish != "help" and match_.result is not None):
                 raise EventRefused("match-over", match=number)
-        case JudgeAnswered(number, answer):
+        case JudgeAnswered(number, answer, minutes):
             call = state.call(number)
             if call is None or not is_open(state, call):
                 raise EventRefused("no-call")
-            if answer not in ANSWERS[call.wish]:
+            if answer not in ANSWERS[call.wish] or (minutes > 0) != (answer == "granted"):
                 raise EventRefused("no-call")
 
 
 def is_open(state: TournamentState, call: JudgeCall) -> bool:
     """Whether a call still waits for its answer, as far as the log knows: its match is as it was then.
 
-    A wish about a running game ends with its match.
+    A wish about a running game, or for more time, ends with its match.
     """
     origin, match = state.origins.get(call.match), state.match(call.match)
     if state.phase != "running" or call.answer is not None:
@@ -260,7 +261,7 @@ def is_open(state: TournamentState, call: JudgeCall) -> bool:
 
 def _is_same(call: JudgeCall, event: JudgeCalled) -> bool:
     """Whether an open call is for the same already."""
-    is_of_game = event.wish == "help" or call.game == event.game
+    is_of_game = event.wish != "no-result" or call.game == event.game
     return (call.match, call.wish) == (event.match, event.wish) and is_of_game
 
 

@@ -166,10 +166,11 @@ class KeptApart:
         return frozenset(map(frozenset, combinations(self.people, 2)))
 
 
-Wish = Literal["help", "no-result"]
-"""What a player calls a judge for: to look at the match, or to let its running game end without a result."""
-JudgeAnswer = Literal["handled", "allowed", "refused", "withdrawn"]
-"""How a call ended: a judge has dealt with it, or allowed or refused the wish; or it was withdrawn."""
+Wish = Literal["help", "no-result", "more-time"]
+"""What a player calls a judge for: to look at the match, to let its running game end without a result, or for
+more time."""
+JudgeAnswer = Literal["handled", "allowed", "granted", "refused", "withdrawn"]
+"""How a call ended: a judge has dealt with it, or allowed, granted or refused it; or it was withdrawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +188,14 @@ class JudgeCalled:
 
 @dataclass(frozen=True, slots=True)
 class JudgeAnswered:
-    """The call in the entry with this number is answered, or withdrawn."""
+    """The call in the entry with this number is answered, or withdrawn.
+
+    `minutes` is the time that the match has more if that was granted.
+    """
 
     call: int
     answer: JudgeAnswer
+    minutes: int = 0
 
 
 GameAct = Literal["end", "adjudicate", "void", "restore"]

@@ -81,7 +81,8 @@ class GivenBye:
 class JudgeCall:
     """A player's call for a judge: its entry, its author and words, and the answer; None while it is open.
 
-    `by` is the Discord user, `answered_by` that of the answer; None for somebody whose data is deleted.
+    `minutes` is the time that was granted. `by` is the Discord user, `answered_by` that of the answer; None
+    for somebody whose data is deleted.
     """
 
     number: int
@@ -94,6 +95,7 @@ class JudgeCall:
     answer: JudgeAnswer | None = None
     answered_by: int | None = None
     answered_why: str = ""
+    minutes: int = 0
 
 
 class Folding:
@@ -200,10 +202,14 @@ class Folding:
                 self.calls[entry.number] = JudgeCall(
                     entry.number, match, entrant, wish, game, entry.by, entry.reason
                 )
-            case JudgeAnswered(number, answer):
+            case JudgeAnswered(number, answer, minutes):
                 if call := self.calls.get(number):
                     self.calls[number] = replace(
-                        call, answer=answer, answered_by=entry.by, answered_why=entry.reason
+                        call,
+                        answer=answer,
+                        answered_by=entry.by,
+                        answered_why=entry.reason,
+                        minutes=minutes,
                     )
 
     def _release(self, number: int, event: Paired) -> None:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.matches.books.windows import absent_from
+from bot.matches.books.more_time import end_of, has_deadline
+from bot.matches.books.windows import absent_from, is_end
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
@@ -13,13 +14,15 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import calls as words
-from cogs.words.tournaments.playing import judges
+from cogs.words.tournaments.playing import judges, more_time
 from cogs.words.tournaments.tables.results import match_title
 
 HERE = "here"
 """The verb of the button by which a player says that they have come."""
 JUDGE = "judge"
 """The verb of the button by which a player calls a judge."""
+MORE_TIME = "moretime"
+"""The verb of the button by which a player asks for more time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +67,17 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     if shown.state.is_paused:
         return MatchNote(f"{line}\n{words.PAUSED}", ((judge_button(duel.id),),))
     lines = [line]
-    rows: tuple[Row, ...] = ((judge_button(duel.id),),)
+    buttons = [judge_button(duel.id)]
     if missing := absent_from(shown.timers, match.id).values():
         moment = int(min(each.due_at for each in missing).timestamp())
         lines.append(words.come_by(moment, shown.plan.no_show or 0))
-        rows = ((here_button(duel.id), judge_button(duel.id)),)
-    lines += [
-        words.ends_by(int(timer.due_at.timestamp()))
-        for timer in shown.timers
-        if timer.kind == "round-end" and timer.subject == str(match.id.round)
-    ]
-    return MatchNote("\n".join(lines), rows)
+        buttons.insert(0, here_button(duel.id))
+    if has_deadline(shown.timers, shown.state, match.id):
+        buttons.append(more_time_button(duel.id))
+    if (ends := end_of(shown.timers, shown.state, match.id)) is not None:
+        moment = int(ends.due_at.timestamp())
+        lines.append(words.ends_by(moment) if is_end(ends) else words.ends_later(moment))
+    return MatchNote("\n".join(lines), (tuple(buttons),))
 
 
 def here_button(duel_id: str) -> Button:
@@ -85,3 +88,8 @@ def here_button(duel_id: str) -> Button:
 def judge_button(duel_id: str) -> Button:
     """By which a player calls a judge to their match."""
     return Button(control_id(JUDGE, duel_id), judges.CALL)
+
+
+def more_time_button(duel_id: str) -> Button:
+    """By which a player asks for more time (TO-58)."""
+    return Button(control_id(MORE_TIME, duel_id), more_time.BUTTON)

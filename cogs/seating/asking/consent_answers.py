@@ -1,9 +1,10 @@
 """Controls for takebacks, and for ending a duel without a result."""
 
+from bot.matches.books.more_time import has_deadline
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
-from cogs.display.boards.match_lines import judge_button
+from cogs.display.boards.match_lines import judge_button, match_of, more_time_button
 from cogs.display.notices.proposal_notices import VERBS
 from cogs.display.posting.people import safe_name
 from cogs.kit.answers import answer
@@ -32,7 +33,14 @@ async def consent_row(services: Services, look: Look) -> Row:
         buttons.append(Button(control_id(VERBS["end"], duel.id, duel.ply), words.END_WITHOUT_RESULT))
     if await services.matches.tournaments.lookup.of_duel(duel.id) is not None:
         buttons.append(judge_button(duel.id))
+        if user_id is not None and await _can_have_more_time(services, duel):
+            buttons.append(more_time_button(duel.id))
     return tuple(buttons)
+
+
+async def _can_have_more_time(services: Services, duel: Duel) -> bool:
+    found = await match_of(services.matches, duel)
+    return found is not None and duel.running and has_deadline(found[0].timers, found[0].state, found[1].id)
 
 
 async def take_back(services: Services, duel_id: str, user_id: int, ply: int | None) -> Post:

@@ -152,7 +152,7 @@ def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
 
 
 class CallTimes(Upkeep):
-    """Updates the times in the calls of running matches when a pause begins and when it ends.
+    """Updates the times in the calls of running matches when a pause begins or ends, or one gets more.
 
     A process that starts during a pause updates them, too. If a process dies just after a pause, the calls
     keep saying that the tournament is paused.
@@ -172,6 +172,7 @@ class CallTimes(Upkeep):
         self._pace = pace
         self._show = show
         self._paused: set[str] = set()
+        self._granted: dict[str, frozenset[int]] = {}
 
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_tournaments(self.wake)
@@ -183,6 +184,12 @@ class CallTimes(Upkeep):
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
+        granted = frozenset(each.number for each in shown.state.calls if each.answer == "granted")
+        new = granted - self._granted.get(tournament_id, granted)
+        matches = {each.match for each in shown.state.calls if each.number in new}
+        for duel_id in (each for match in matches for each in shown.played[match].running):
+            await self._show(duel_id)
+        self._granted[tournament_id] = granted
         is_paused = shown.state.is_paused
         if is_paused == (tournament_id in self._paused):
             return

@@ -12,8 +12,9 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.rounds.judge_posts import MAX_ABOUT
+from cogs.tournaments.rounds.judge_posts import GRANTS, LONG_GRANTS, MAX_ABOUT
 from cogs.words.tournaments.playing import judges as words
+from cogs.words.tournaments.playing import more_time
 
 CALLED = "judgecalled"
 """The verb of a sent form."""
@@ -57,8 +58,21 @@ async def answered(press: Press) -> None:
         await judges.withdraw(id_, press.user, call_number)
     else:
         by = await organiser_of(interaction)
-        await judges.answer(home_of(interaction), id_, by, call_number, found)
+        minutes = _minutes(press) if found == "granted" else 0
+        book = await judges.answer(home_of(interaction), id_, by, call_number, found, minutes)
+        asked = book.state.call(call_number)
+        if asked is not None and asked.wish == "more-time":
+            await answer(interaction, more_time.done(minutes))
+            return
     await answer(interaction, words.DONE[found])
+
+
+def _minutes(press: Press) -> int:
+    """The granted minutes. Raises MalformedId if no button grants so many."""
+    minutes = parse_number(press.id.part(2))
+    if minutes not in (*GRANTS, *LONG_GRANTS):
+        raise MalformedId(f"nobody grants {minutes} minutes")
+    return minutes
 
 
 def _line(about: str) -> str:

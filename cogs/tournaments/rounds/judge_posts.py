@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.matches.books.more_time import end_of
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.judges import waits
@@ -13,10 +14,15 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style, message_link
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import judges as words
+from cogs.words.tournaments.playing import more_time as time_words
 from cogs.words.tournaments.tables.results import match_title
 
 ANSWER = "judgeanswer"
 """The verb of the buttons that answer or withdraw a call."""
+GRANTS, LONG_GRANTS = (5, 10, 20), (6 * 60, 24 * 60, 2 * 24 * 60)
+"""The minutes that organisers can grant in an evening, and where people have days."""
+LONG_TIME = 24 * 60
+"""Minutes from which on people have days to come to a match, or to play it."""
 MAX_ABOUT = 300
 """Maximum characters of what a call is about."""
 
@@ -35,6 +41,8 @@ def call_text(shown: ShownTournament, call: JudgeCall) -> str:
     name, names = plain(shown.tournament.name, MAX_NAME), _names(shown, call)
     if call.wish == "no-result":
         return words.call_to_end(stage, name, names)
+    if call.wish == "more-time":
+        return time_words.request(words.match_line(stage, name, names), _mention(call.by))
     return words.call_for_help(stage, name, names, _mention(call.by), plain(call.about, MAX_ABOUT))
 
 
@@ -49,7 +57,15 @@ def call_post(shown: ShownTournament, call: JudgeCall, role_id: int | None) -> P
 
 def ended_call_post(shown: ShownTournament, call: JudgeCall) -> Post:
     """A call that waits no longer, with how it ended."""
-    return Post(f"{call_text(shown, call)}\n{words.ending(call.answer, _mention(call.answered_by))}")
+    by = _mention(call.answered_by)
+    match call.wish, call.answer:
+        case "more-time", "granted":
+            end = time_words.granted_by(by, call.minutes)
+        case "more-time", "refused":
+            end = time_words.refused_by(by)
+        case _:
+            end = words.ending(call.answer, by)
+    return Post(f"{call_text(shown, call)}\n{end}")
 
 
 def answer_post(shown: ShownTournament, call: JudgeCall) -> Post | None:
@@ -59,12 +75,18 @@ def answer_post(shown: ShownTournament, call: JudgeCall) -> Post | None:
     people = _concerned(shown, call)
     if not people:
         return None
-    text = words.told(
-        call.answer,
-        _mention(call.answered_by),
-        [f"<@{each}>" for each in people],
-        begins_by_itself=shown.plan.rules.best_of == 1,
-    )
+    by, mentions = _mention(call.answered_by), [f"<@{each}>" for each in people]
+    if call.wish == "more-time":
+        ends = end_of(shown.timers, shown.state, call.match)
+        until = None if ends is None else int(ends.due_at.timestamp())
+        granted = call.answer == "granted"
+        text = (
+            time_words.told_granted(by, mentions, call.minutes, until)
+            if granted
+            else time_words.told_refused(by, mentions)
+        )
+    else:
+        text = words.told(call.answer, by, mentions, begins_by_itself=shown.plan.rules.best_of == 1)
     return Post(text, pings=people)
 
 
@@ -82,8 +104,7 @@ def open_lines(shown: ShownTournament) -> Sequence[str]:
             post = shown.posts.get(call_role(call))
             guild_id = shown.tournament.guild_id
             link = "" if post is None else message_link(guild_id, post.channel_id, post.message_id)
-            is_to_end = call.wish == "no-result"
-            lines.append(words.open_call(str(call.match), _names(shown, call), link, is_to_end=is_to_end))
+            lines.append(words.open_call(str(call.match), _names(shown, call), link, call.wish))
     return [words.OPEN, *lines] if lines else []
 
 
@@ -92,6 +113,8 @@ def _answers(shown: ShownTournament, call: JudgeCall) -> Row:
         return Button(control_id(ANSWER, shown.tournament.id, call.number, answer), label, style)
 
     withdraw = button("withdrawn", words.WITHDRAW, Style.secondary)
+    if call.wish == "more-time":
+        return (*_grants(shown, call), button("refused", words.REFUSE, Style.danger), withdraw)
     if call.wish == "help":
         return button("handled", words.HANDLED, Style.success), withdraw
     return (
@@ -101,11 +124,26 @@ def _answers(shown: ShownTournament, call: JudgeCall) -> Row:
     )
 
 
+def _grants(shown: ShownTournament, call: JudgeCall) -> tuple[Button, ...]:
+    """Buttons that grant more time; hours and days where people have days."""
+    longest = max(shown.plan.longest_round or 0, shown.plan.no_show or 0)
+    offered = LONG_GRANTS if longest >= LONG_TIME else GRANTS
+    id_ = shown.tournament.id
+    return tuple(
+        Button(
+            control_id(ANSWER, id_, call.number, "granted", str(minutes)),
+            time_words.grant_label(minutes),
+            Style.success,
+        )
+        for minutes in offered
+    )
+
+
 def _concerned(shown: ShownTournament, call: JudgeCall) -> tuple[int, ...]:
     """The players whom the answer concerns: the caller, or all whose game it is."""
     match = shown.state.match(call.match)
     seats: tuple[EntrantId, ...] = (call.entrant,)
-    if call.wish == "no-result" and match is not None:
+    if call.wish != "help" and match is not None:
         seats = match.pairing.seats
     return tuple(each for each in (shown.users.get(seat, 0) for seat in seats) if each > 0)
 

@@ -84,7 +84,8 @@ _ORGANISER_ACTS: Mapping[str, str] = {
     "add": "added {player} to",
     "judge-handled": "answered the call to {match} of",
     "judge-allowed": "let a game of {match} end without a result, to be played again, in",
-    "judge-refused": "did not let a game of {match} end without a result in",
+    "judge-granted": "gave {match} more time in",
+    "judge-refused": "refused a request of {match} in",
     "feature": "chose the feature match of",
     "unfeature": "removed the feature match of",
 }

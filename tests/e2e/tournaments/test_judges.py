@@ -213,3 +213,45 @@ async def test_people_with_the_role_of_organisers_are_called_and_may_answer(cup:
     (sent,) = [each for each in posted if "### Judge called" in str(each.json)]
     assert list(map(int, sent.json["allowed_mentions"]["roles"])) == [role.id]
     assert said(await table.press(judge, message, "Handled")) == "The player is told that it is handled."
+
+
+async def test_a_player_asks_for_more_time_and_an_organiser_grants_or_refuses_it(cup: Cup) -> None:
+    await cup.start(SWISS, people=4, round_minutes=60)
+    table, judge, duel = cup.table, await judge_of(cup), await cup.duel_of(1)
+    rowan, sage = cup.people[1], cup.people[3]
+    (posted,) = [
+        each for each in table.messages(table.channel.id) if "### rowan and sage duel" in text_of(each)
+    ]
+    stranger = await table.press(cup.people[2], posted, "More time")
+    assert said(stranger) == "You don't play this match of **Cup of \\*Moths\\***."
+    told = said(await table.press(rowan, posted, "More time"))
+    assert told.startswith(
+        "The organisers are asked, in your match's thread. Until they answer, every deadline"
+    )
+    await cup.settle()
+    (message,) = in_thread(table, duel, "### More time?")
+    assert f"<@{rowan.id}> asks for more time." in text_of(message)
+    assert notified(table, "### More time?") == {900, judge.id}
+    more = (await table.press(sage, table.board(duel), "More")).response
+    again = said(await table.press(sage, more, "More time"))
+    assert "have been asked about match 1\\.1 already" in again
+    assert "Only organisers can do that" in said(await table.press(sage, message, "10 minutes more"))
+    before = text_of(posted)
+    granted = said(await table.press(judge, message, "10 minutes more"))
+    assert granted == "The match has 10 minutes more. Its players are told."
+    await cup.settle()
+    (message,) = in_thread(table, duel, "### More time?")
+    assert text_of(message).endswith(f"**Granted** by <@{judge.id}>: 10 minutes more.")
+    answer = f"<@{rowan.id}> and <@{sage.id}>: <@{judge.id}> gives your match 10 minutes more."
+    assert len(in_thread(table, duel, answer)) == 1
+    (posted,) = [
+        each for each in table.messages(table.channel.id) if "### rowan and sage duel" in text_of(each)
+    ]
+    assert text_of(posted) != before, "its deadline has moved"
+    await table.press(sage, posted, "More time")
+    await cup.settle()
+    (_, second) = in_thread(table, duel, "### More time?")
+    assert said(await table.press(judge, second, "Refuse")) == "The deadlines stand. The players are told."
+    await cup.settle()
+    refusal = f"<@{rowan.id}> and <@{sage.id}>: <@{judge.id}> gives no more time."
+    assert len(in_thread(table, duel, refusal)) == 1

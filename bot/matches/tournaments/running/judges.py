@@ -6,7 +6,8 @@ The judges of a tournament are its organisers.
 from dataclasses import dataclass
 
 from bot.matches.books.books import Books, TournamentBook
-from bot.matches.books.judge_calls import CalledMatch, call_judge, end_calls, match_of_duel
+from bot.matches.books.judge_calls import CalledMatch, call_judge, end_calls, match_of_duel, seat_of
+from bot.matches.books.more_time import give_more_time, has_deadline
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
 from bot.matches.memory.plays import PlayedMatch, read_play
@@ -16,7 +17,7 @@ from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.values import AGREED, Duel
 from bot.store.tables import Tables
 from bot.tournaments.log.checks import is_open
-from bot.tournaments.log.events import JudgeAnswer, JudgeAnswered
+from bot.tournaments.log.events import JudgeAnswer, JudgeAnswered, Wish
 from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.matches import MatchId
 
@@ -53,6 +54,24 @@ class Judges:
 
         return await self._books.change(work, is_act=False)
 
+    async def ask_time(self, duel_id: str, user_id: int) -> Called:
+        """Ask for more time for the match of this duel (TO-58).
+
+        Refusals: as in `call`; no-deadline, if no time runs for the match; tournament-rule (`match-over`,
+        `paused`).
+        """
+
+        async def work(tables: Tables) -> tuple[Called, TournamentBook]:
+            await self._context.duel(tables, duel_id)
+            called = await match_of_duel(self._books, tables, duel_id)
+            if called is None:
+                raise Refusal("no-match-here", duel=duel_id)
+            seat_of(called, user_id)
+            await _check_deadline(tables, called.book, called.number)
+            return await self._call(tables, called, user_id, "", "more-time")
+
+        return await self._books.change(work, is_act=False)
+
     async def is_asked(self, duel_id: str) -> bool:
         """Whether all players of this duel have asked a judge to let it end without a result."""
         async with self._store.reading() as tables:
@@ -73,21 +92,31 @@ class Judges:
         return await self._books.change(work, is_act=False)
 
     async def answer(
-        self, guild_id: int, tournament_id: str, by: Organiser, call: int, answer: JudgeAnswer
+        self,
+        guild_id: int,
+        tournament_id: str,
+        by: Organiser,
+        call: int,
+        answer: JudgeAnswer,
+        minutes: int = 0,
     ) -> TournamentBook:
         """Answer the call in this entry. Once allowed, its game ends without a result and is played again.
 
+        If time is granted, the deadlines of the match move by so many `minutes`.
+
         Refusals: no-such-tournament, not-an-organiser; tournament-rule (`no-call`, if it is answered, or its
-        game is over).
+        game is over; `paused`, `match-over` and no-deadline, for more time).
         """
         ended: list[Duel] = []
 
         async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             ended.clear()
             before = await self._books.organised(tables, guild_id, tournament_id, by)
-            book = await self._books.add(tables, before, JudgeAnswered(call, answer), by.user_id)
+            book = await self._books.add(tables, before, JudgeAnswered(call, answer, minutes), by.user_id)
             found = book.state.call(call)
             assert found is not None, "checked"
+            if answer == "granted":
+                await self._extend(tables, book, found)
             if found.wish == "no-result":
                 duel = await self._running(tables, book, found)
                 if answer == "allowed":
@@ -102,6 +131,7 @@ class Judges:
                 f"judge-{answer}",
                 match=str(found.match),
                 players=names,
+                minutes=minutes,
             )
             return book, book
 
@@ -128,10 +158,16 @@ class Judges:
         return await self._books.change(work, is_act=False)
 
     async def _call(
-        self, tables: Tables, called: CalledMatch, user_id: int, about: str
+        self, tables: Tables, called: CalledMatch, user_id: int, about: str, wish: Wish = "help"
     ) -> tuple[Called, TournamentBook]:
-        book = await call_judge(self._books, tables, called, user_id, "help", about)
+        book = await call_judge(self._books, tables, called, user_id, wish, about)
         return Called(book, book.state.calls[-1]), book
+
+    async def _extend(self, tables: Tables, book: TournamentBook, call: JudgeCall) -> None:
+        await _check_deadline(tables, book, call.match)
+        match = book.state.match(call.match)
+        assert match is not None, "checked"
+        await give_more_time(tables, book, match, call.minutes, self._context.now())
 
     async def _running(self, tables: Tables, book: TournamentBook, call: JudgeCall) -> Duel:
         """The game that a call is about, if it runs. Refusal: tournament-rule (`no-call`)."""
@@ -161,12 +197,24 @@ def waits(shown: ShownTournament, call: JudgeCall) -> bool:
     if not is_open(shown.state, call):
         return False
     played = shown.played.get(call.match)
-    return call.wish == "help" or (played is not None and game_of(played, call) in played.running)
+    return call.wish != "no-result" or (played is not None and game_of(played, call) in played.running)
+
+
+async def _check_deadline(tables: Tables, book: TournamentBook, number: MatchId) -> None:
+    """Refusals: tournament-rule (`no-match`, `match-over`, `paused`); no-deadline."""
+    match = book.state.match(number)
+    if match is None or match.result is not None:
+        reason = "no-match" if match is None else "match-over"
+        raise Refusal("tournament-rule", reason=reason, match=str(number))
+    if book.state.is_paused:
+        raise Refusal("tournament-rule", reason="paused")
+    if not has_deadline(await tables.tournament_timers.of(book.tournament.id), book.state, number):
+        raise Refusal("no-deadline", tournament=book.tournament.name)
 
 
 def _callers(book: TournamentBook, call: JudgeCall) -> set[int]:
     """The people who may withdraw a call."""
     match = book.state.match(call.match)
-    if call.wish == "help" or match is None:
+    if call.wish != "no-result" or match is None:
         return {book.people[call.entrant].user_id}
     return {book.people[each].user_id for each in match.pairing.seats}

@@ -1,11 +1,12 @@
 """Scheduled tournament events, each run exactly once, even after an interruption."""
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import assert_never
 
 from bot.matches.books.books import Books, TournamentBook
+from bot.matches.books.more_time import own_end, parse_match_end
 from bot.matches.books.windows import (
     CLOCKED,
     absent_from,
@@ -80,6 +81,8 @@ class TournamentTimers:
                 return await self._no_show(timer)
             case "round-end":
                 return await self._end_round(timer)
+            case "match-end":
+                return await self._end_match(timer)
             case "sign-up-closes" | "check-in-opens" | "check-in-reminds" | "round-warning":
                 return await self._remind(timer)
             case "round-begins":
@@ -137,17 +140,43 @@ class TournamentTimers:
         return notice
 
     async def _end_round(self, timer: Timer) -> Notice | None:
-        """Decide the open matches of a round by the games won so far (TO-40)."""
-        now, number = self._context.now(), int(timer.subject)
+        """Decide the open matches of a round by the games won so far (TO-40), except those with more time."""
+        number = int(timer.subject)
+
+        async def chosen(tables: Tables, book: TournamentBook) -> list[MatchId]:
+            timers = await tables.tournament_timers.of(timer.tournament_id)
+            open_ = [each.id for each in book.state.open_matches if each.id.round == number]
+            return [each for each in open_ if own_end(timers, book.state, each) is None]
+
+        return await self._end(timer, number, chosen)
+
+    async def _end_match(self, timer: Timer) -> Notice | None:
+        """Decide one match in the same way, whose time was longer than its round's (TO-58)."""
+        number = parse_match_end(timer.subject)
+
+        async def chosen(_: Tables, book: TournamentBook) -> list[MatchId]:
+            is_it = own_end([timer], book.state, number) is not None
+            return [each.id for each in book.state.open_matches if is_it and each.id == number]
+
+        return await self._end(timer, number.round, chosen)
+
+    async def _end(
+        self,
+        timer: Timer,
+        number: int,
+        chosen: Callable[[Tables, TournamentBook], Awaitable[Collection[MatchId]]],
+    ) -> Notice | None:
+        now = self._context.now()
 
         async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
             book = await self._books.read(tables, timer.tournament_id)
             if not await tables.tournament_timers.take(timer, now):
                 return None, book
+            over = await chosen(tables, book)
             people: list[EntrantId] = []
             for played in (await self._context.plays.read(tables, book)).of.values():
                 match = played.match
-                if match.id.round != number or match.result is not None:
+                if match.id not in over or match.result is not None:
                     continue
                 who = people_of(book, match)
                 running = [await self._adjudicated(tables, each) for each in played.running]
@@ -297,7 +326,12 @@ async def _reminder(tables: Tables, book: TournamentBook, timer: Timer, now: dat
     match timer.kind:
         case "round-warning":
             number, minutes = parse_warning(timer.subject)
-            open_ = [each for each in book.state.open_matches if each.id.round == number]
+            timers = await tables.tournament_timers.of(timer.tournament_id)
+            open_ = [
+                each
+                for each in book.state.open_matches
+                if each.id.round == number and own_end(timers, book.state, each.id) is None
+            ]
             people = [seat for each in open_ for seat in each.pairing.seats]
             if not people:
                 return None

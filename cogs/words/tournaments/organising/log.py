@@ -38,6 +38,7 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import HALF_BYE, Match, MatchId, MatchResult
 from cogs.kit.safe_text import listed, plain
+from cogs.words.tournaments.playing.calls import length
 from cogs.words.tournaments.playing.news import points as match_points
 from cogs.words.tournaments.tables.results import bye_name, match_name, name_of, result_of
 
@@ -53,6 +54,7 @@ _REASONS = {
 """Why something happened by itself."""
 _ANSWERED: Mapping[JudgeAnswer, str] = {
     "handled": "handled",
+    "granted": "granted: more time",
     "allowed": "allowed: the game ended without a result and is played again",
     "refused": "refused: the game goes on",
     "withdrawn": "withdrawn",
@@ -131,12 +133,17 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
         case JudgeCalled(number, entrant, wish, _):
             who, where = name_of(names, entrant), f"match {_named(number, shown)}"
+            if wish == "more-time":
+                return f"{who} asked for more time in {where}"
             if wish == "help":
                 return f"{who} called a judge to {where}"
             return f"the players of {where} asked to end a game without a result"
-        case JudgeAnswered(number, answer):
+        case JudgeAnswered(number, answer, minutes):
             call = shown.state.call(number)
             where = "" if call is None else f" of match {_named(call.match, shown)}"
+            if call is not None and call.wish == "more-time" and answer != "withdrawn":
+                given = f"granted: {length(minutes)} more" if minutes else "refused: the deadlines stand"
+                return f"call {number}{where} {given}"
             return f"call {number}{where} {_ANSWERED[answer]}"
         case GameModerated(number, game, act):
             return _MODERATED[act].format(game=game, where=f"match {_named(number, shown)}")

@@ -48,6 +48,11 @@ def ends_by(moment: int) -> str:
     return f"The round ends <t:{moment}:R>. Then the games won so far decide."
 
 
+def ends_later(moment: int) -> str:
+    """The end of a match that has more time than its round; `moment` is a Unix time."""
+    return f"Your match has more time: it ends <t:{moment}:R>. Then the games won so far decide."
+
+
 def length(minutes: int) -> str:
     """A length of time in its largest whole unit."""
     for unit, noun in ((_DAY, "day"), (60, "hour")):

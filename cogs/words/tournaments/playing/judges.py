@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.tournaments.log.events import JudgeAnswer
+from bot.tournaments.log.events import JudgeAnswer, Wish
 from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun
 
@@ -22,9 +22,15 @@ SEVERAL_MATCHES = (
     "its tournament."
 )
 OPEN = "Open calls for a judge:"
+_WISHES: Mapping[Wish, str] = {
+    "help": "a judge is called",
+    "no-result": "asks to end without a result",
+    "more-time": "asks for more time",
+}
 DONE: Mapping[JudgeAnswer, str] = {
     "handled": "The player is told that it is handled.",
     "allowed": "The game has ended without a result, and is played again. Its players are told.",
+    "granted": "The match has more time. Its players are told.",
     "refused": "The game goes on. Its players are told.",
     "withdrawn": "You have withdrawn it.",
 }
@@ -49,13 +55,13 @@ def asked() -> str:
 def call_for_help(match: str, tournament: str, names: Sequence[str], who: str, about: str) -> str:
     """`who` is the mention of the caller; `about` is empty once their data is deleted."""
     said = f":\n> {about}" if about else ""
-    return f"### Judge called\n{_match(match, tournament, names)}\n{who}{said}"
+    return f"### Judge called\n{match_line(match, tournament, names)}\n{who}{said}"
 
 
 def call_to_end(match: str, tournament: str, names: Sequence[str]) -> str:
     """All players of a match ask to end its running game."""
     return (
-        f"### End this {noun()} without a result?\n{_match(match, tournament, names)}\n"
+        f"### End this {noun()} without a result?\n{match_line(match, tournament, names)}\n"
         f"All players agree. If an organiser allows it, it counts for nothing and is played again. "
         f"Until then, it goes on."
     )
@@ -72,6 +78,8 @@ def ending(answer: JudgeAnswer | None, by: str) -> str:
             return f"**Handled** by {by}."
         case "allowed":
             return f"**Allowed** by {by}: the {noun()} has ended without a result, and is played again."
+        case "granted":
+            return f"**Granted** by {by}."
         case "refused":
             return f"**Refused** by {by}: the {noun()} goes on."
         case "withdrawn":
@@ -109,11 +117,11 @@ def played_again(where: str, *, is_allowed: bool) -> str:
     return f"{by} is played again. {f'It has begun: {where}.' if where else 'I call you when it begins.'}"
 
 
-def open_call(match: str, names: Sequence[str], link: str, *, is_to_end: bool) -> str:
+def open_call(match: str, names: Sequence[str], link: str, wish: Wish) -> str:
     """A line of the organisers' panel about a call that waits."""
-    what = "asks to end without a result" if is_to_end else "a judge is called"
-    return f"- {match} · {' – '.join(names)}: {what}{f' · {link}' if link else ''}"
+    return f"- {match} · {' – '.join(names)}: {_WISHES[wish]}{f' · {link}' if link else ''}"
 
 
-def _match(match: str, tournament: str, names: Sequence[str]) -> str:
+def match_line(match: str, tournament: str, names: Sequence[str]) -> str:
+    """Which match a call is about."""
     return f"**{tournament}** · {match} · {' – '.join(names)}"

@@ -65,6 +65,7 @@ EVENTS: tuple[Event, ...] = (
     events.KeptApart(ANN, BOB),
     events.JudgeCalled(FIRST, ANN),
     events.JudgeCalled(FIRST, ANN, "no-result", 2),
+    events.JudgeCalled(FIRST, ANN, "more-time", 1),
     events.JudgeAnswered(6, "handled"),
     events.GameModerated(FIRST, 2, "end"),
     events.CutMade((ANN, BOB)),
