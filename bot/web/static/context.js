@@ -244,7 +244,7 @@ function asked(table) {
     if (!scene.running) return h("section", { class: "can" }, h("h2", {}, icon("flag"), WORDS[scene.result.verdict]), h("p", {}, scene.result.text), h("p", { class: "small" }, scene.result.ratings));
     const isWatching = scene.seat === null;
     const told = isWatching || table.line.isUp ? scene.asks : WORDS.onlyRead;
-    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : "clock"), scene.title), isWatching && scene.asks ? h("p", { class: "small narrow-text" }, WORDS.watching) : null, h("p", { class: "small" }, told || (isWatching ? WORDS.watching : WORDS.waits)));
+    return h("section", { class: "can" }, h("h2", {}, icon(isWatching ? "eye" : scene.ways ? "flag" : "clock"), scene.title), isWatching && scene.asks ? h("p", { class: "small narrow-text" }, WORDS.watching) : null, h("p", { class: "small" }, told || (isWatching ? WORDS.watching : WORDS.waits)));
   }
   const firstLook = looked && !complete(looked, []).length ? firstSaid(table, looked) : null;
   return h(

@@ -1,6 +1,7 @@
 """Melee's table that one touches; see `cogs.touch.Toucher`."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.games.melee.board.tiles import TILES
 from bot.games.melee.narration.describe import describe_view
@@ -30,7 +31,7 @@ class MeleeToucher:
 
     async def scene(self, look: FullLook) -> TableScene:
         """The table as it is now. Raises PaintError."""
-        moment, shown = TableMoment(look), scene_of(look)
+        moment, shown = TableMoment(look), _named_once(scene_of(look))
         picture = await self._pictures.touch_table(look.duel.id, shown.view, shown.names)
         paths = paths_of(moment)
         regions = regions_of(moment, paths)
@@ -84,9 +85,19 @@ def _asked(moment: TableMoment, shown: Scene) -> tuple[str, str]:
     return title, path_words.ASKS_ACT if len(view.actions) > 1 else path_words.ASKS_END
 
 
+def _named_once(shown: Scene) -> Scene:
+    """The scene without decks that are named after their seats, as in lessons and puzzles."""
+    south, north = shown.view.sides
+    if (south.deck_name, north.deck_name) != shown.names:
+        return shown
+    sides = replace(south, deck_name=""), replace(north, deck_name="")
+    return replace(shown, view=replace(shown.view, sides=sides))
+
+
 def _side(moment: TableMoment, seat: Seat) -> TableSide:
     side = moment.view.sides[seat]
-    return TableSide(int(seat), moment.names[seat], side.deck_name, words.figures(side))
+    note = "" if side.deck_name == moment.names[seat] else side.deck_name
+    return TableSide(int(seat), moment.names[seat], note, words.figures(side))
 
 
 def _threats(moment: TableMoment) -> tuple[tuple[str, int], ...]:

@@ -24,6 +24,8 @@ from tests.straight_store import AtOnce
 from tests.tables_touched import check_steps, checked
 
 FACES = make_faces(Painter(lambda: AtOnce(1)))
+TOUCHES = 26
+"""What a newcomer touches in Melee's six lessons, as docs/newcomers.md says."""
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 TAUGHT = [name for name, face in FACES.items() if face.lessons is not None and face.touch is not None]
 
@@ -53,6 +55,12 @@ def right_paths(game: str, position: AnyPosition) -> list[TouchPath]:
     return [path for path in scene.paths if not position.attempt(position.parse(path.lines[0])).objection]
 
 
+def shown_path(game: str, position: AnyPosition) -> TouchPath:
+    """The path of what **Show me** does."""
+    line = position.lesson.game.format_action(position.shown())
+    return next(path for path in right_paths(game, position) if path.lines == (line,))
+
+
 def desk_of(game: str) -> LessonDesk:
     """A desk that asks no store: only its tables are looked at."""
     services = SimpleNamespace(face=FACES.__getitem__, matches=SimpleNamespace(games=TABLETOPS))
@@ -80,6 +88,14 @@ def test_each_task_is_done_by_touching_what_it_names(game: str) -> None:
         assert wanted
         if position.lesson.name != "6-turn":  # that task names several actions
             assert any(all(each in told for each in wanted) for told in touched), (task, touched)
+
+
+def test_the_first_lessons_take_fewer_touches_than_presses() -> None:
+    touches, lessons = 0, lessons_of("melee").course
+    for position, after in positions("melee"):
+        if after is not None:
+            touches += len(shown_path("melee", position).touches)
+    assert touches + len(lessons) - 1 == TOUCHES
 
 
 @for_each("game", TAUGHT)
