@@ -21,7 +21,7 @@ _LIT: Mapping[str, tuple[str, ...]] = {
     "lead": ("g3", "f4", "e4", "d4"),
     "battle": ("d4", "c3"),
     "aim": ("d4", "c3", "c4"),
-    "strike": ("c3", "d4"),
+    "strike": ("c3", "c4", "d4"),
     "fight": ("c3", "c4", "d4"),
     "guard": ("f5", "e6", "g3"),
     "open": ("g3", "f3"),

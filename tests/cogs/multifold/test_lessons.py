@@ -8,7 +8,9 @@ from bot.content.multifold.lessons import lessons
 from bot.games.multifold.facts.text import order_text
 from bot.games.multifold.lessons import CRATE, GOAL, HOME, LEARNER, OBJECTIONS, SADDLE, SPRING, Position
 from bot.games.multifold.position.actions import END, Move, Play, format_action
+from bot.games.multifold.rules.battle import AIRSTRIKE_DICE
 from bot.games.multifold.sheets.forms import spaces_of
+from bot.games.multifold.sheets.vocabulary import CROWD, FIRST_POINTS, HAND, OFFICERS
 from bot.games.multifold.sight.view import SpaceView, View
 from cogs.multifold.tutorial.course import teller
 from cogs.multifold.tutorial.slides import describe_slide, slide_of
@@ -83,8 +85,8 @@ def test_the_spaces_of_the_lessons_are_what_their_texts_say() -> None:
 
 
 def test_the_numbers_of_lessons_are_those_of_their_positions() -> None:
-    before, after = ALL["guard"].view, ALL["7-crate"].view
-    assert (before.springs[LEARNER], before.target if hasattr(before, "target") else 5) == (3, 5)
+    after = ALL["7-crate"].view
+    assert ALL["wait"].view.springs[LEARNER] == 3
     assert "You hold three" in said("wait")
     assert after.points == (9, 6)
     assert "9 points to 6" in said("7-crate")
@@ -97,6 +99,27 @@ def test_the_numbers_of_lessons_are_those_of_their_positions() -> None:
     assert space(ALL["aim"].view, "c3").pieces == "4"
     assert space(ALL["2-officer"].view, "c3").pieces == "3"
     assert after.hands[LEARNER] == ("shield", "squad")
+
+
+def test_the_numbers_of_the_rules_are_those_of_the_game() -> None:
+    ends = {name: {each.end for each in ALL[name].view.actions if isinstance(each, Move)} for name in ALL}
+    assert "up to 2 spaces" in said("send")
+    assert SPRING in ends["send"]
+    assert "3 spaces" in said("promote")
+    assert (SADDLE in ends["promote"], SADDLE in ends["lead"]) == (False, True)
+    assert "At most five" in said("lead")
+    assert CROWD == 5
+    assert "three officers" in said("2-officer")
+    assert OFFICERS == 3
+    assert "at most three" in said("open")
+    assert HAND == 3
+    assert "four dice" in said("strike")
+    assert AIRSTRIKE_DICE == 4
+    assert "From turn 3 on" in said("wait")
+    assert FIRST_POINTS == 3
+    assert {each.text for each in ALL["strike"].view.cards if each.word == "airstrike"} == {
+        "Mark any space. When the battle phase begins, roll four dice against it; 4 to 6 hit."
+    }
 
 
 def test_what_a_battle_s_result_tells_is_what_fell() -> None:
