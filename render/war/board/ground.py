@@ -78,14 +78,17 @@ def lay_ground(picture: BoardPicture, layout: TableLayout) -> list[Put]:
 
 
 def lay_treasures(picture: BoardPicture, layout: TableLayout) -> list[Put]:
-    """Quarries, and events that lie face down."""
+    """Quarries, aside where a block stands on one, and events that lie face down."""
     puts, wide = [], layout.hex_width
+    taken = {block.hex for block in picture.blocks}
     for each in picture.hexes:
         box = layout.boxes.get(each.name)
         if box is None:
             continue
         x, y = box.centre
-        if each.has_quarry:
+        if each.has_quarry and each.name in taken:
+            puts.append(Put(Quarry(round(wide * 0.42)), x - round(wide * 0.3), y + round(wide * 0.17)))
+        elif each.has_quarry:
             puts.append(Put(Quarry(round(wide * 0.6)), x, y - round(wide * 0.04)))
         if each.has_event:
             puts.append(Put(EventToken(round(wide * 0.6)), x, y - round(wide * 0.05)))
