@@ -1,6 +1,9 @@
 """The paths of touches that stand for a player's legal actions, with what each would do."""
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
 from bot.games.telling import Teller
 from bot.games.war.facts.order_text import order_text
@@ -35,6 +38,7 @@ from cogs.touch import Chip, Touch, TouchPath
 from cogs.war.touch import words
 from cogs.war.turn.outlook_text import outlook_text
 
+_UNIT: Final = re.compile(r"^u\d+ ")
 Outlooks = Mapping[Order, OrderOutlook]
 
 
@@ -98,7 +102,10 @@ class _Told:
     def touches(self, action: Action, parts: Sequence[str]) -> tuple[Touch, ...]:
         """A sentence for each touch, the last of which does it."""
         last, chips = self._last(action)
-        before = [Touch(part, _between(parts, place)) for place, part in enumerate(parts[:-1])]
+        is_acting = self._view.phase == "action"
+        before = [
+            Touch(part, _between(parts, place, is_acting=is_acting)) for place, part in enumerate(parts[:-1])
+        ]
         return (*before, Touch(parts[-1], last, chips))
 
     def _last(self, action: Action) -> tuple[str, tuple[Chip, ...]]:
@@ -114,9 +121,11 @@ class _Told:
         raise AssertionError(action)
 
     def _of_order(self, order: Order) -> tuple[str, tuple[Chip, ...]]:
-        text = order_text(order, self._teller)
+        text = _UNIT.sub("", order_text(order, self._teller))
         text = f"{text[0].upper()}{text[1:]}"
         seen = self._outlooks.get(order)
+        if seen is not None and self._view.phase == "build":
+            seen = replace(seen, ap=None)  # points come with the action phase
         more = "" if seen is None else outlook_text(seen)
         sentence = f"{text}: {more}." if more else f"{text}."
         return sentence, () if seen is None else tuple(self._chips(order, seen))
@@ -134,7 +143,7 @@ class _Told:
         return []
 
 
-def _between(parts: Sequence[str], place: int) -> str:
+def _between(parts: Sequence[str], place: int, *, is_acting: bool) -> str:
     """What the next touch is for."""
     part, after = parts[place], parts[place + 1]
     if part == SWAP:
@@ -143,4 +152,4 @@ def _between(parts: Sequence[str], place: int) -> str:
         return words.ATTACKS
     if part.startswith(POWER):
         return words.WAYS if after.startswith(WAY) else words.AIMS
-    return words.GO if part.startswith(("@", CIVILIAN)) else words.HERE
+    return words.GO if is_acting and part.startswith(("@", CIVILIAN)) else words.HERE

@@ -9,7 +9,7 @@ DONE = "End my phase"
 BUILD_FIRST, ACT_FIRST = "Be first to build", "Be first to act"
 SWAP, SET_UP, ROAD, IMPROVE, TREATY = "Swap places", "Set up", "Make a road", "Improve", "Offer a treaty"
 GO = "Touch where it goes or whom it attacks, or choose what it does."
-HERE = "Choose what you do here."
+HERE = "Choose what to do."
 CHOOSE = "Choose one."
 SWAPS = "Touch the block with which it changes places."
 AIMS = "Touch at whom or where."
@@ -33,8 +33,7 @@ DIRECTIONS: Final = {
 SKILLS: Final = {"health": "more health", "ap": "more action points"}
 PLACES: Final = {"first:": "first", "second:": "second", "third:": "third"}
 GOALS: Final = {
-    "stones": "Complete the Stone Portal", "hero": "Make a hero a legend", "ages": "Evolve",
-    "siege": "Take an enemy Settlement",
+    "stones": "Stone Portal", "hero": "Legend", "ages": "Evolution", "siege": "Conquest",
 }  # fmt: skip
 COUNTED: Final = {"stones": "stones", "hero": "levels", "ages": "tracks", "siege": "damage"}
 
