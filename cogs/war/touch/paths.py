@@ -1,12 +1,13 @@
 """The paths of touches that stand for a player's legal actions, with what each would do."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from bot.games.telling import Teller
 from bot.games.war.facts.order_text import order_text
+from bot.games.war.facts.text import BONUSES
 from bot.games.war.position.actions import (
     Action,
     Attack,
@@ -34,6 +35,7 @@ from bot.games.war.sight.touches import (
     touched_acts,
 )
 from bot.games.war.sight.view import View
+from bot.games.wording import signed
 from cogs.touch import Chip, Touch, TouchPath
 from cogs.war.touch import words
 from cogs.war.turn.outlook_text import outlook_text
@@ -128,6 +130,8 @@ class _Told:
             seen = replace(seen, ap=None)  # points come with the action phase
         more = "" if seen is None else outlook_text(seen)
         sentence = f"{text}: {more}." if more else f"{text}."
+        if seen is not None and isinstance(seen.odds, AttackOdds):
+            sentence = " ".join([sentence, *_workings(seen.odds)])
         return sentence, () if seen is None else tuple(self._chips(order, seen))
 
     def _chips(self, order: Order, seen: OrderOutlook) -> list[Chip]:
@@ -141,6 +145,14 @@ class _Told:
         if isinstance(order, Explore | UsePower) and seen.ap is not None:
             return [Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))]
         return []
+
+
+def _workings(odds: AttackOdds) -> Iterator[str]:
+    """How the strengths of an attack, and of who strikes back, come about, each change by its name."""
+    for who, strike in ((words.YOURS, odds.attack), (words.THEIRS, odds.back)):
+        if strike is not None:
+            changes = [f"{signed(change)} {BONUSES[letter]}" for letter, change in strike.changes]
+            yield words.working(who, ", ".join(["9", *changes]))
 
 
 def _between(parts: Sequence[str], place: int, *, is_acting: bool) -> str:

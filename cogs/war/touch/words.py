@@ -16,6 +16,7 @@ AIMS = "Touch at whom or where."
 WAYS = "Choose the direction of its front."
 ATTACKS = "Touch whom it attacks with this power."
 NEXT_UNIT = "Choose the next unit."
+YOURS, THEIRS = "Your strength", "Theirs"
 MAY_ACT = "may act"
 SEEN, IS_SET_UP, RESTING = "seen by the enemy", "set up", "resting"
 NOBODYS, FACE_DOWN = "of nobody", "block, face down,"
@@ -101,6 +102,10 @@ def gold(amount: int) -> str:
 def reached(count: int, target: int, what: str, whose: str) -> str:
     """How far somebody is; `whose` is empty for the viewer's own."""
     return f"{count} of {target} {COUNTED[what]}{', ' if whose else ''}{whose}"
+
+
+def working(who: str, text: str) -> str:
+    return f"{who}: {text}."
 
 
 def purse(amount: int, tactical: int | None) -> str:

@@ -91,6 +91,7 @@ def test_moves_tell_what_they_cost_and_attacks_their_odds(face: WarFace) -> None
                     odds += "odds" in kinds
                     questions += bool(path.question)
                     assert (" attack " in line) <= ("odds" in kinds)
+                    assert ("Your strength: 9" in path.touches[-1].sentence) == (" attack " in line)
                     assert bool(path.question) <= (line == "end")
     assert steps
     assert odds
