@@ -27,7 +27,7 @@ from render.war.palette import (
 from render.war.sprites.chips import ActionPoints, AgePlate, Crown, Front, Hearts, NumberTag, Wounds
 from render.war.sprites.houses import BuildingHouse, CityHouses, QuarryFlag
 from render.war.sprites.land import CityGround
-from render.war.table_layout import TableLayout
+from render.war.table_layout import LEGIBLE, TableLayout
 from render.war.values import BlockMark, BoardPicture, CityMark
 
 _NAME = 28
@@ -135,7 +135,7 @@ class _Pieces:
             name = self._free(city)
             if box := self._layout.boxes.get(name):
                 left, edge = city.health - city.damage, side_of(city.seat).rim[0]
-                chip = Hearts(left, city.health, height, edge, self._layout.is_brief)
+                chip = Hearts(left, city.health, height, edge, self._wide < LEGIBLE)
                 yield Put(chip, box.centre[0], box.top)
         for building in self._picture.buildings:
             if building.hex in self._layout.boxes:
