@@ -65,7 +65,9 @@ PLAYERS = {
     "players/universum": (
         "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),
-    "players/war": ("adept", "appraisal", "blows", "choices", "goals", "novice"),
+    "players/war": (
+        "adept", "appraisal", "assaults", "blows", "choices", "goals", "master", "novice",
+    ),
 }  # fmt: skip
 MODULES = [f"bot/{room}/{name}.py" for room, names in (RULES | PLAYERS).items() for name in names]
 

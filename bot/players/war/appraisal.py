@@ -33,8 +33,11 @@ from bot.games.war.position.field import Kind
 from bot.games.war.position.position import Position
 from bot.games.war.rules.fighting import attack_cost, check_target
 from bot.games.war.sheets.vocabulary import MAX_BLOCKS
-from bot.players.war.blows import Blows
-from bot.players.war.goals import Goals
+from bot.players.war.assaults import foes_assault, own_assault
+from bot.players.war.blows import DEFAULT as WEIGHTS
+from bot.players.war.blows import Blows, Weights
+from bot.players.war.goals import DEFAULT as AIMS
+from bot.players.war.goals import Aims, Goals
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,10 @@ class Tastes:
 
     `soldier` is what a soldier is worth beyond its price, `builder` the first Builder, `scout` the first
     Scout, `hero` a hero. `revenue` is a gold in each of the next rounds, `point` a victory point. `explore`
-    is a territory turned up, `event` a random event. `march` is what a march must bring.
+    is a territory turned up, `event` a random event. `march` is what a march must bring, `later` the part of
+    an attack's worth that is left if a march must come before it. Where at least the part `chance` of a
+    city's health may fall in this phase, hits on it are worth `rush` times more; where enemies may take the
+    own one's, kills near it and guards are worth `alarm` times more.
     """
 
     soldier: float = 0.8
@@ -55,6 +61,9 @@ class Tastes:
     explore: float = 2.2
     event: float = 1.0
     march: float = 0.05
+    rush: float = 0.0
+    chance: float = 0.9
+    alarm: float = 0.0
     later: float = 0.85
 
 
@@ -68,12 +77,24 @@ _HEROES: Final = ("keystone", "ember", "midnight", "drowned", "gales", "folder",
 class OrderAppraiser:
     """Appraises the orders of one seat in one position as the seat knows it."""
 
-    def __init__(self, position: Position, seat: int, tastes: Tastes = DEFAULT) -> None:
+    def __init__(
+        self,
+        position: Position,
+        seat: int,
+        tastes: Tastes = DEFAULT,
+        aims: Aims = AIMS,
+        weights: Weights = WEIGHTS,
+    ) -> None:
         self.position = position
         self.seat = seat
         self.tastes = tastes
-        self.blows = Blows(position, seat)
-        self.goals = Goals(position, seat)
+        self.blows = Blows(position, seat, weights)
+        self.goals = Goals(position, seat, aims)
+        if tastes.rush and own_assault(position, seat, self.goals) >= tastes.chance:
+            self.blows.rush = 1.0 + tastes.rush
+        if tastes.alarm:
+            share = foes_assault(position, seat, self.goals)
+            self.blows.alarm = self.goals.alarm = 1.0 + tastes.alarm * min(1.5, share)
         self.left: int = position.field.rounds - position.round
         self.around = position.around_of(seat)
         holding = position.holdings[seat]

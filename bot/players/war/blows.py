@@ -33,7 +33,6 @@ class Weights:
     win: float = 200.0
     answer: float = 0.7
     building: float = 1.6
-    home: float = 2.5
 
 
 let_travel(Weights)
@@ -47,6 +46,9 @@ class Blows:
         self.position = position
         self.seat = seat
         self.weights = weights
+        #: How much more it matters to hit cities, and to kill enemies near the own Settlement.
+        self.rush = 1.0
+        self.alarm = 1.0
         self._known: dict[tuple[int, int, int, int], float] = {}
         board = position.field.board
         #: Hexes from which an enemy threatens the own Settlement.
@@ -130,7 +132,7 @@ class Blows:
             if kills:
                 gain += self._lesson(block) + target.kind.bounty
             if self.gates >> cell & 1 or self.position.field.board.within[cell][3] & self.gates:
-                gain *= 1.3
+                gain *= 1.0 + 0.3 * self.alarm
             return gain, kills
         amount = 2 if block.kind.is_siege else 1
         if power is not None and power.kind == "smash":
@@ -145,7 +147,7 @@ class Blows:
         rest = CITY_HEALTH - self.position.holdings[self.position.city_of[cell]].damage
         if amount >= rest:
             return weights.win, False
-        return weights.city * amount + weights.siege * (CITY_HEALTH - rest) * amount, False
+        return self.rush * (weights.city * amount + weights.siege * (CITY_HEALTH - rest) * amount), False
 
     def _lesson(self, block: WarBlock) -> float:
         """What a kill teaches the one who makes it."""

@@ -103,6 +103,8 @@ class Goals:
         self._to_threat = costs_to(land, board.spread(self.threats) & outside, walls)
         self._to_quarry = [costs_to(land, 1 << cell, walls) for cell in self._free_quarries()]
         self.danger = self._dangers()
+        #: How much more it matters to guard the own Settlement.
+        self.alarm = 1.0
         self._nearest = self._nearest_to_quarries()
         self._to_site: tuple[int, ...] | None = None
 
@@ -174,6 +176,10 @@ class Goals:
         """The action points from a cell to the nearest place next to an enemy city."""
         return self._to_city[0][cell]
 
+    def costs_for(self, block: WarBlock, cell: int) -> int:
+        """The action points from a cell to the nearest place from which a soldier may attack a city."""
+        return self._to_city[min(max(block.kind.far, 1), 3) - 1][cell]
+
     def facing(self, cell: int, aim: str) -> float:
         """How many enemies stand next to a cell in a direction, or in one of the two beside it."""
         step, place = self.position.field.board.step[cell], DIRECTIONS.index(aim)
@@ -196,10 +202,9 @@ class Goals:
 
     def _for_soldier(self, block: WarBlock, cell: int) -> float:
         aims = self.aims
-        far = min(max(block.kind.far, 1), 3)
-        found = aims.city * self._left(self._to_city[far - 1][cell], block)
+        found = aims.city * self._left(self.costs_for(block, cell), block)
         if self.threats:
-            found += aims.guard * self._left(self._to_threat[cell], block)
+            found += self.alarm * aims.guard * self._left(self._to_threat[cell], block)
         if self.position.land.dark:
             found += aims.frontier * self._left(self._to_frontier[cell], block)
         if self.position.tokens:

@@ -6,11 +6,12 @@ from bot.games.war.position.actions import Action
 from bot.games.war.rules.imagine import Veiled
 from bot.players.api import ComputerPlayer, player_of
 from bot.players.war.adept import Adept
+from bot.players.war.master import Master
 from bot.players.war.novice import Novice
 
 WarPlayer = ComputerPlayer[Veiled, Action]
 
-_MAKERS: Mapping[str, Callable[[], WarPlayer]] = {"novice": Novice, "adept": Adept}
+_MAKERS: Mapping[str, Callable[[], WarPlayer]] = {"novice": Novice, "adept": Adept, "master": Master}
 LEVELS = tuple(_MAKERS)
 """Weakest first."""
 

@@ -84,6 +84,16 @@ def test_the_adept_beats_the_novice(number: int) -> None:
     assert end.places[1 - number % 2] == 1
 
 
+@pytest.mark.nightly
+def test_the_master_beats_the_adept_more_often_than_not() -> None:
+    adept, master = make_player("adept"), make_player("master")
+    wins = 0
+    for number in range(60):
+        state, _ = play(number, [master, adept] if number % 2 else [adept, master])
+        wins += state.position.winners >> 1 - number % 2 & 1
+    assert wins > 36
+
+
 def scenario(*units: str, damage: int = 0) -> State:
     """A position of the short duel in which seat 1 acts; all land is explored grass."""
     values = {
@@ -100,13 +110,21 @@ def chosen(state: State, level: str = "adept") -> str:
     return format_action(make_player(level).choose(sight, possible_actions(sight), FastDice(1)))
 
 
-def test_the_adept_captures_a_city_when_it_can() -> None:
-    city = "d8"
-    assert chosen(scenario("spearman d7", "scout f4", damage=3)) == f"u1 attack {city}"
+@pytest.mark.parametrize("level", ["adept", "master"])
+def test_a_city_is_captured_where_one_hit_is_enough(level: str) -> None:
+    assert chosen(scenario("spearman d7", "scout f4", damage=3), level) == "u1 attack d8"
 
 
 def test_the_adept_walks_onto_a_free_quarry() -> None:
     assert chosen(scenario("spearman f4")) == "u1 e5"
+
+
+def test_the_master_attacks_a_city_with_all_once_it_may_fall() -> None:
+    """Rather than the Builder beside it, who is worth more than a single hit."""
+    attackers = ("swordsman d7", "swordsman e7", "swordsman f7", "swordsman c8")
+    state = scenario(*attackers, damage=1)
+    assert "attack" in chosen(state, "master")
+    assert state.position.city_of[state.position.cell(chosen(state, "master").split()[-1])] == 1
 
 
 def test_first_units_are_of_every_choice_and_may_be_set() -> None:
