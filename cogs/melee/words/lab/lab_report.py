@@ -6,6 +6,8 @@ from bot.lab.course import RoundFigures
 from bot.lab.figures import GamesSummary, Proportion, WinRate
 from bot.lab.jobs import Results
 from bot.lab.melee.figures.deck import EARLY, CardFigures, DeckFigures
+from bot.lab.melee.figures.openings import OpeningFigures, OpeningWorth, opening_figures
+from bot.lab.melee.jobs import DuelResults
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.melee.words.lab import comparison
@@ -26,7 +28,7 @@ _ESCAPED = str.maketrans(
 )
 
 
-def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: Results) -> str:
+def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: DuelResults) -> str:
     together = found.together
     parts = [
         f"# Test of {_cell(found.deck.name)}",
@@ -40,7 +42,8 @@ def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: Results
     ]
     if found.boards:
         parts += ["## By battlefield", _summaries("battlefield", [(one.name, s) for one, s in found.boards])]
-    parts += ["## Card by card", _cards(found.cards), "## Win chance by turn", _rounds(rounds)]
+    openings = _openings(found, opening_figures(found.deck, results))
+    parts += ["## Card by card", _cards(found.cards), *openings, "## Win chance by turn", _rounds(rounds)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -128,6 +131,25 @@ def _cards(cards: Sequence[CardFigures]) -> str:
             for one in cards
         ],
     )
+
+
+def _openings(found: DeckFigures, figures: Sequence[OpeningFigures]) -> list[str]:
+    """What each card is worth in the opening hand, by who goes first and by opponent."""
+    rows = [
+        (_cell(card.name), *(_worth(one.cards[place]) for one in figures))
+        for place, card in enumerate(found.cards)
+    ]
+    rows.append(("any hand", *(_rate(one.overall) for one in figures)))
+    return [
+        "## In the opening hand",
+        "Shrunk win rates with the card in the opening hand of three. Hands are dealt by chance, so compare "
+        "the cards of one column; the last line is the deck's own rate.",
+        _table(("card", *(_cell(one.name) for one in figures)), rows),
+    ]
+
+
+def _worth(one: OpeningWorth) -> str:
+    return _shrunk(one.rate, one.shrunk)
 
 
 def _rounds(rounds: Sequence[RoundFigures]) -> str:

@@ -172,6 +172,8 @@ def test_a_report_has_every_figure_as_tables() -> None:
     assert sum(line.startswith("| A\\|B ") for line in lines) == 2
     tables = [line for line in lines if line.startswith("|")]
     assert {line.replace("\\|", "").count("|") for line in tables if "drawn" in line} == {13}
+    assert "| card | going first | going second | A\\|B 0 | A\\|B 1 |" in lines
+    assert sum(line.startswith("| any hand |") for line in lines) == 1
     assert course_picture(rounds, results).series[0].name == "wins from here"
     assert lines[-1].startswith("| 10 | 100.0%")
 

@@ -6,6 +6,7 @@ from bot.cli.output import TextTable
 from bot.games.wording import numeral
 from bot.lab.figures import WinRate
 from bot.lab.melee.figures.deck import EARLY, CardFigures
+from bot.lab.melee.figures.openings import OpeningFigures, OpeningWorth
 from bot.lab.shrinkage import Shrunk
 from cogs.words.lab import NOTHING, per_energy, percent, rate_line
 
@@ -33,6 +34,37 @@ def card_blocks(figures: Sequence[CardFigures]) -> list[str | TextTable]:
     by_hand = sorted(figures, key=lambda one: -one.in_opening_shrunk.share)
     by_turn = sorted(figures, key=lambda one: -one.early_shrunk.share)
     return [_does(figures), _DOES, _worth(by_hand), _WORTH, _early(by_turn), _CAUSE]
+
+
+_OPENINGS = (
+    "Shrunk win rates in percent with the card in the opening hand, in the games of each column: compare "
+    "the cards of one column. The last line is the deck's own rate in these games. A + or − marks a cell "
+    "whose interval leaves it out; of many cells, a few are so by chance."
+)
+
+
+def opening_blocks(cards: Sequence[CardFigures], figures: Sequence[OpeningFigures]) -> list[str | TextTable]:
+    """The worth of each card in the opening hand, by who goes first and by opponent."""
+    heads = [one.name if place < 2 else str(place - 1) for place, one in enumerate(figures)]
+    rows = [(card.name, *(_opening(one.cards[place]) for one in figures)) for place, card in enumerate(cards)]
+    rows.append(("any hand", *(_whole(one.overall) for one in figures)))
+    named = ", ".join(f"{place} {one.name}" for place, one in enumerate(figures[2:], 1))
+    table = TextTable(("in the opening hand", *heads), rows)
+    return [table, f"{_OPENINGS} The opponents are {named}." if named else _OPENINGS]
+
+
+def _opening(one: OpeningWorth) -> str:
+    if not one.rate.games:
+        return NOTHING
+    mark = {True: "+", False: "−", None: ""}[one.helps]
+    return _whole(one.shrunk, mark)
+
+
+def _whole(rate: WinRate | Shrunk, mark: str = "") -> str:
+    """A rate with its interval in whole percent, to keep many columns narrow: `54+ (47–61)`."""
+    if rate.share is None:
+        return NOTHING
+    return f"{rate.share * 100:.0f}{mark} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
 
 
 def _does(figures: Sequence[CardFigures]) -> TextTable:

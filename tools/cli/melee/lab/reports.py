@@ -11,6 +11,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.wording import counted
 from bot.lab.figures import GamesSummary, WinRate, summary_of
 from bot.lab.melee.figures.deck import card_figures
+from bot.lab.melee.figures.openings import opening_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from cogs.words.lab import HALVES, NOTHING, percent, rate_line
@@ -28,7 +29,7 @@ from tools.cli.lab.words import (
     result_words,
     turns,
 )
-from tools.cli.melee.lab.card_words import card_blocks
+from tools.cli.melee.lab.card_words import card_blocks, opening_blocks
 from tools.cli.melee.lab.trial_reports import played_by
 from tools.lab.matrix import BalanceFigures, Check, MatchupFigures, MatrixFigures, matchups_of, series_figures
 from tools.lab.verdicts.race import ladder_decisions
@@ -123,8 +124,19 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
     """The contribution of each card to its deck."""
     figures = card_figures(deck, results)
     summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
-    blocks = (rates_table(summary, deck.name), *card_blocks(figures), HALVES)
-    values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
+    openings = opening_figures(deck, results)
+    blocks = (
+        rates_table(summary, deck.name),
+        *card_blocks(figures),
+        *opening_blocks(figures, openings),
+        HALVES,
+    )
+    values = {
+        "deck": deck.name,
+        "summary": asdict(summary),
+        "cards": [asdict(one) for one in figures],
+        "openings": [asdict(one) for one in openings],
+    }
     rows = [{"deck": deck.name, **renamed(asdict(one), {"name": "card"})} for one in figures]
     return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
 

@@ -189,6 +189,24 @@ def test_cards_stand_by_their_shrunk_rates(capsys: pytest.CaptureFixture[str]) -
         assert card["in_opening_shrunk"]["low"] < card["in_opening_shrunk"]["share"]
 
 
+def test_a_card_in_the_opening_hand_is_told_by_the_first_turn_and_by_opponent(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = as_json(capsys, "cards", FIRST, *QUICK)["figures"]
+    kinds = found["openings"]
+    assert [one["name"] for one in kinds[:2]] == ["going first", "going second"]
+    games = [one["overall"]["games"] for one in kinds]
+    assert sum(games[:2]) == sum(games[2:]) == found["summary"]["overall"]["games"]
+    for place, card in enumerate(found["cards"]):
+        held = [one["cards"][place]["rate"]["games"] for one in kinds]
+        assert sum(held[:2]) == sum(held[2:]) == card["in_opening"]["games"]
+    text = printed(capsys, "cards", FIRST, *QUICK)
+    table = text.split("\nin the opening hand")[1].split("\n\n")[0].splitlines()
+    assert len(table) == 1 + 10 + 1
+    assert table[-1].startswith("any hand")
+    assert f"1 {kinds[2]['name']}" in " ".join(text.split())
+
+
 @pytest.mark.parametrize("command", [("matchup", FIRST, SECOND), ("gauntlet", FIRST), ("cards", FIRST)])
 def test_reports_on_a_deck_tell_battlefields_and_its_chances_by_turn(
     command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
