@@ -24,6 +24,7 @@ from cogs.words.refusals import too_long, too_often
 COMMANDS: Mapping[str, str] = {
     "card": "picture",
     "deck show": "picture",
+    "deck hands": "panel",
     "duel watch": "picture",
     "leaderboard": "picture",
     "meta": "picture",

@@ -6,7 +6,7 @@ from bot.games.melee import MELEE
 from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turn_controls as turn
-from cogs.melee.collection import cards, deck_form, generated_decks, own_decks
+from cogs.melee.collection import cards, deck_form, generated_decks, own_decks, sample_hands
 from cogs.melee.lab import conduct, going_on, weighings
 from cogs.melee.puzzles import controls as puzzles
 from cogs.melee.puzzles.scene import VERB as PUZZLE
@@ -34,6 +34,7 @@ CONTROLS: Mapping[str, Route] = {
     "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),
     "weigh": Route(weighings.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False, quota="generated deck"),
+    "samplehands": Route(sample_hands.deal_again, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),
     deck_form.FORM: Route(deck_form.sent, Manner.PRIVATELY, is_of_duel=False, form=deck_form.form),
     deck_form.SENT: Route(deck_form.sent, Manner.PRIVATELY, is_of_duel=False, quota="deck file"),

@@ -16,6 +16,7 @@ from cogs.melee.collection.deck_files import check_deck, export_deck, import_dec
 from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
+from cogs.melee.collection.sample_hands import hands_post
 from cogs.melee.lab.deck_lookup import in_choices, other_choices, out_choices
 from cogs.melee.lab.requests import DEFAULT, MAX, MIN, DeckTestWish, run_wish, show_open_tests, show_results
 from cogs.melee.lab.weighings import weigh_named
@@ -48,6 +49,13 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         kind, weighed = decks.format_of(shelved.deck), await decks.weighings.of(shelved.deck)
         tier = tier_told(content_of(interaction), shelved.deck)
         await answer(interaction, await deck_post(pictures_of(services), shelved, kind, tier, weighed))
+
+    @app_commands.command(name="hands", description=COMMANDS["deck hands"])
+    @app_commands.describe(deck=OPTIONS["dealt"])
+    @app_commands.autocomplete(deck=deck_choices)
+    async def hands(self, interaction: Interaction, deck: str) -> None:
+        shelved = await find_deck(interaction, deck)
+        await answer(interaction, hands_post(shelved.deck, shelved.id))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(

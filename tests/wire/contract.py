@@ -156,6 +156,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "fold log": {"text": (FLAG, MAY)},
     "deck list": {},
     "deck show": {"deck": (TEXT, MUST)},
+    "deck hands": {"deck": (TEXT, MUST)},
     "deck test": {
         "deck": (TEXT, MUST),
         "against": (TEXT, MAY),
@@ -322,4 +323,5 @@ ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files
 ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing
 ELSEWHERE |= {"furthertest"}  # test_open_tests
+ELSEWHERE |= {"samplehands"}  # tests/e2e/decks/test_sample_hands
 ELSEWHERE |= {"touch"}  # tests/web/test_opening

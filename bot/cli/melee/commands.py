@@ -35,6 +35,12 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
         metavar="CARD",
         help="a wanted card of the deck; may be given several times",
     )
+    odds.add_argument(
+        "--hands", type=int, default=0, metavar="N", help="also deal this many sample hands, up to 100"
+    )
+    odds.add_argument(
+        "--seed", type=int, metavar="N", help="random seed of the sample hands (default: a new one)"
+    )
     commands.add_parser("schema", help="print the JSON Schema of deck files, which editors use")
     _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))
 

@@ -1,11 +1,12 @@
 """`python -m bot deck odds`: the exact odds of an opening hand."""
 
+import secrets
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bot.cli.melee.inputs import find_card, find_deck
-from bot.cli.output import TextTable, say
+from bot.cli.melee.inputs import WRONG, find_card, find_deck
+from bot.cli.output import CommandError, TextTable, say
 from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.figures import (
@@ -17,12 +18,19 @@ from bot.games.melee.decks.figures import (
     energy_by,
     group_odds,
 )
+from bot.games.melee.decks.samples import sample_hands
 
 _TURNS = range(1, 4)
+_MAX_HANDS = 100
 
 
 def odds(arguments: Namespace) -> int:
-    """Print the odds of a deck's opening hand, and those of the named cards."""
+    """Print the odds of a deck's opening hand and of the named cards, and sample hands.
+
+    Raises CommandError.
+    """
+    if not 0 <= arguments.hands <= _MAX_HANDS:
+        raise CommandError(f"--hands {arguments.hands}: at most {_MAX_HANDS} can be dealt", WRONG)
     deck = find_deck(load_content(), arguments.deck)
     cards = [find_card([deck], name) for name in arguments.card or ()]
     say(f"{deck.name}: the opening hand of {OPENING}, exactly")
@@ -32,7 +40,31 @@ def odds(arguments: Namespace) -> int:
             say(line)
     say()
     say("Each summon draws a card. Until the first one, the hand is the opening hand.")
+    if arguments.hands:
+        seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
+        say()
+        for line in _samples(deck, arguments.hands, seed).lines():
+            say(line)
+        say()
+        say(f"Dealt at random, --seed {seed}. Turns are the owner's own; next draws follow summons in order.")
     return 0
+
+
+def _samples(deck: DeckList, count: int, seed: int) -> TextTable:
+    rows = [
+        (
+            _cards(each.hand),
+            str(each.going_first),
+            str(each.going_second),
+            _cards(each.draws),
+        )
+        for each in sample_hands(deck, count, seed)
+    ]
+    return TextTable(("opening hand", "first summon going first", "going second", "next draws"), rows)
+
+
+def _cards(cards: Sequence[EntityCard]) -> str:
+    return ", ".join(f"{card.name} ({card.cost})" for card in cards)
 
 
 def _costs(deck: DeckList) -> TextTable:

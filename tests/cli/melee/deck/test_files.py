@@ -176,6 +176,21 @@ def test_the_odds_of_an_opening_hand_are_told(capsys: pytest.CaptureFixture[str]
     assert "; did you mean 'Wick Archer'?" in capsys.readouterr().err
 
 
+def test_sample_hands_are_dealt_by_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["deck", "odds", "ember-court", "--hands", "4"]
+    assert main([*words, "--seed", "7"]) == 0
+    first = capsys.readouterr().out
+    assert main([*words, "--seed", "7"]) == 0
+    assert capsys.readouterr().out == first
+    dealt = first.split("\nopening hand  ")[-1].splitlines()[1:5]
+    assert all(line.count("(") == 6 for line in dealt)
+    assert "--seed 7. " in first
+    assert main(words) == 0
+    assert " --seed " in capsys.readouterr().out
+    assert main(["deck", "odds", "ember-court", "--hands", "101"]) == 2
+    assert "at most 100 can be dealt" in capsys.readouterr().err
+
+
 def test_sheets_of_multiversus_are_checked_with_every_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
