@@ -29,6 +29,7 @@ from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
 from bot.matches.puzzles.service import Puzzles
 from bot.matches.ratings.ladders import Ladders
+from bot.matches.ratings.opponents import OpponentRecords
 from bot.matches.ratings.profiles import Profiles
 from bot.matches.ratings.rated_endings import LateResults, Suspicions
 from bot.matches.records.forks import Forks
@@ -71,8 +72,9 @@ class Matches:
     - `table_sessions`: who may open a duel's table in a browser.
     - People: `decks` (their own, by the game's name), `settings`, `tutorials` (their progress), `exports` and
       `deletion` (of their data).
-    - Ratings and statistics: `ladders`, `profiles`, `late_results` (update rating changes), `suspicions`
-      (flag rating farming), `usages` (decks and cards used in ended duels) and `statistics` (sums of these).
+    - Ratings and statistics: `ladders`, `profiles`, `opponents`, `late_results` (update rating changes),
+      `suspicions` (flag rating farming), `usages` (decks and cards used in ended duels) and `statistics`
+      (sums of these).
     - Servers: `servers` (their settings), `moderation`, `complaints` (reports to moderators), `audit` (the
       log of acts), `departures` (servers that remove the bot).
 
@@ -107,6 +109,7 @@ class Matches:
     statistics: Statistics
     late_results: LateResults
     profiles: Profiles
+    opponents: OpponentRecords
     following: Following
     casting: Casting
     replays: Replays
@@ -198,6 +201,7 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Statistics(context),
         LateResults(context, ladders),
         Profiles(context, ladders),
+        OpponentRecords(context, ladders),
         Following(context),
         Casting(context),
         Replays(context),

@@ -11,6 +11,7 @@ from bot.matches.duels.play import DuelPlay
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.follows import TournamentFollowing
+from bot.matches.tournaments.audience.histories import TournamentHistories
 from bot.matches.tournaments.audience.outlooks import Outlooks
 from bot.matches.tournaments.byes import PlayerByes
 from bot.matches.tournaments.exports.evidence import Evidence
@@ -52,8 +53,9 @@ class Tournaments:
     - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
-    - Everybody: `lookup`, `evidence` (ended duels, their dice and records, decks), `rehearsals` (how a
-      tournament would go); those who watch: `following`, `features` (for casters), `outlooks`.
+    - Everybody: `lookup`, `histories` (a person's places), `evidence` (ended duels, their dice and records,
+      decks), `rehearsals` (how a tournament would go); those who watch: `following`, `features` (for
+      casters), `outlooks`.
     """
 
     organising: Organising
@@ -69,6 +71,7 @@ class Tournaments:
     lookup: TournamentLookup
     following: TournamentFollowing
     features: Features
+    histories: TournamentHistories
     outlooks: Outlooks
     evidence: Evidence
     rehearsals: Rehearsals
@@ -112,6 +115,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         showing,
         TournamentFollowing(context),
         Features(context),
+        TournamentHistories(context),
         Outlooks(reckoner),
         Evidence(context, Chronicle(context)),
         Rehearsals(context, reckoner),

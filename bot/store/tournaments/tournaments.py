@@ -166,6 +166,19 @@ class TournamentTable(Repository):
         """Like `of_person`, with marks."""
         return await self._find_marked(_entered_by(user_id), _is_alive(is_alive))
 
+    async def marked_ended_of_person(
+        self, user_id: int, guild_id: int, game: str, *, limit: int
+    ) -> list[MarkedTournament]:
+        """A server's ended tournaments of a game that this person signed up for, the last ended first."""
+        statement = (
+            _MARKED.where(
+                _entered_by(user_id), *_in_server(guild_id, is_alive=False), TOURNAMENTS.c.game == game
+            )
+            .order_by(TOURNAMENTS.c.ended_at.desc(), TOURNAMENTS.c.id.desc())
+            .limit(limit)
+        )
+        return [_marked(row) for row in await self._connection.execute(statement)]
+
     async def without_end(self, user_id: int) -> list[Tournament]:
         """The tournaments for which this person ever signed up and that are alive or were ever cancelled."""
         entered = select(TOURNAMENT_ENTRANTS.c.tournament_id).where(TOURNAMENT_ENTRANTS.c.user_id == user_id)

@@ -8,6 +8,8 @@ from bot.games.tables import WinRateCell
 from bot.lab.intervals import wilson
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, WinTally
 from bot.matches.tabletop import title_of
+from bot.matches.values import Place
+from cogs.community.leaderboards.history import history_post
 from cogs.community.leaderboards.scope import Scope, scope_asked, scope_pressed
 from cogs.decks import DeckLooks
 from cogs.kit.answers import Interaction, answer
@@ -18,14 +20,15 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.safe_text import clean, escape, name_of, plain
 from cogs.services import Services, services_of
-from cogs.words.community import leaderboards
+from cogs.sight import seen_by
+from cogs.words.community import histories, leaderboards
 from cogs.words.community import profiles as words
 from cogs.words.nouns import noun, nouns, speak_of
 from render.tables.alt import describe_profile
 from render.tables.api import profile as draw_profile
 from render.tables.values import Banner, DeckRecord, Duelled, Point, Profile
 
-_SEASON, _GAME = "season", "game"
+_SEASON, _GAME, _HISTORY = "season", "game", "history"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,10 @@ async def show_profile(
 async def turn_profile(press: Press) -> None:
     """Show the person's profile of another season, game or place."""
     scope, season = scope_pressed(press.interaction, press.id.part(0)), press.id.page(1) or None
+    if press.id.part(2) == _HISTORY:
+        view = _ProfilePage(press.id.number, scope, season)
+        await answer(press.interaction, await _history(press.interaction, view, press.id.page(3)))
+        return
     match press.id.part(2):
         case "season":
             season = parse_number(press.value) or None
@@ -104,6 +111,39 @@ async def _page(interaction: Interaction, view: _ProfilePage, name: str | None =
     return Post(head, (Picture("profile.webp", described, data),), below=below, rows=rows)
 
 
+async def _history(interaction: Interaction, view: _ProfilePage, page: int) -> Post:
+    """Titles and places in this server's tournaments that the reader sees, and results against opponents."""
+    services, scope, here = services_of(interaction), view.scope, home_server(interaction)
+    speak_of(services.matches.games, scope.game)
+    reader = ProfileReader(interaction.user.id, here)
+    met = await services.matches.opponents.of(
+        view.person, scope.game, scope.guild_id(interaction), reader, view.season
+    )
+    places = None
+    if here is not None:
+        every = await services.matches.tournaments.histories.of(view.person, here, scope.game)
+        at = {each: Place(here, each.tournament.channel_id) for each in every}
+        seen = await seen_by(interaction, set(at.values()))
+        places = [each for each in every if at[each] in seen]
+    names = await services.matches.ladders.names([view.person])
+    own = name_of(interaction.user) if view.person == interaction.user.id else None
+    head = "\n".join(
+        [
+            words.heading(plain(clean(own or names.get(view.person) or words.NOBODY))),
+            words.subtitle(
+                escape(title_of(services.matches.games, scope.game)),
+                view.season,
+                services.matches.ladders.season(),
+                is_everywhere=scope.is_everywhere,
+            ),
+        ]
+    )
+    back = Button(view.control(interaction), histories.BACK)
+    return history_post(
+        head, places, met, page, lambda to: view.control(interaction, _HISTORY, str(to)), back
+    )
+
+
 def _details(profile: PersonProfile) -> list[str]:
     """Figures that the picture does not show."""
     lines = []
@@ -130,7 +170,7 @@ def _score(tally: WinTally) -> str:
 
 
 def _rows(interaction: Interaction, view: _ProfilePage, profile: PersonProfile) -> tuple[Row, ...]:
-    """Menus of seasons and games, if there are several, and a button to the other place."""
+    """Menus of seasons and games, if there are several, and buttons to the history and the other place."""
     ladders, rows = services_of(interaction).matches.ladders, list[Row]()
     if len(profile.seasons) > 1 or view.season is not None:
         now = ladders.season()
@@ -148,10 +188,12 @@ def _rows(interaction: Interaction, view: _ProfilePage, profile: PersonProfile) 
         entries = [MenuEntry(name, title) for name, title in games.items()]
         control = view.control(interaction, _GAME)
         rows.append(Selection(control, words.CHOOSE_GAME, tuple(entries), (view.scope.game,)))
+    buttons = [Button(view.control(interaction, _HISTORY, "0"), histories.BUTTON)]
     if home_server(interaction) is not None:
         label = leaderboards.HERE if view.scope.is_everywhere else leaderboards.EVERYWHERE
         other = replace(view, scope=view.scope.turned())
-        rows.append((Button(other.control(interaction), label),))
+        buttons.append(Button(other.control(interaction), label))
+    rows.append(tuple(buttons))
     return tuple(rows)
 
 

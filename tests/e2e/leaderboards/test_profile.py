@@ -11,7 +11,7 @@ import simcord
 from bot.matches.service import Matches
 from bot.matches.values import Moderator, Player
 from cogs.kit.painter import Painter, PaintError
-from cogs.words.community import leaderboards
+from cogs.words.community import histories, leaderboards
 from cogs.words.community import profiles as words
 from cogs.words.community.leaderboards import season_name
 from tests.e2e.playing import is_over, play_until
@@ -145,3 +145,22 @@ async def test_a_control_that_was_never_ours_is_outdated(table: Table, elsewhere
     stored.components[0]["components"][-1]["components"][0]["custom_id"] = wrong
     late = await table.rowan.click(simcord.ResponseMessage(table.env, stored), custom_id=wrong)
     assert "another version of the bot" in said(late)
+
+
+async def test_titles_and_opponents_are_a_press_away_and_back(table: Table, elsewhere: Matches) -> None:
+    await rated_duel(table, elsewhere, rowan(table), someone(1))
+    await rated_duel(table, elsewhere, rowan(table), someone(2), ELSEWHERE)
+    answer = await table.sage.slash(table.channel, "profile", player=table.rowan)
+    history = await table.press(table.sage, answer.response, histories.BUTTON)
+    told = said(history)
+    assert told.startswith("### rowan\n-# Multiverse Melee · this server")
+    assert histories.NO_TOURNAMENTS in told
+    assert re.findall(r"^- .* (\d+–\d+)$", told, re.MULTILINE) == ["1–0"]
+    profile = await table.press(table.sage, history.response, histories.BACK)
+    assert "1 won, 0 lost" in descriptions(profile.response)[0]
+    everywhere = await table.press(table.sage, profile.response, leaderboards.EVERYWHERE)
+    told = said(await table.press(table.sage, everywhere.response, histories.BUTTON))
+    assert len(re.findall(r"^- ", told, re.MULTILINE)) == 1, "others don't know the duel elsewhere"
+    own = await table.rowan.slash(table.channel, "profile", everywhere=True)
+    told = said(await table.press(table.rowan, own.response, histories.BUTTON))
+    assert len(re.findall(r"^- ", told, re.MULTILINE)) == 2
