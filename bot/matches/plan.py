@@ -57,6 +57,7 @@ class TournamentPlan(BaseModel):
       None means the default one.
     - `starts_at` None means that an organiser starts it. `sign_up_closes_at` None means at the start.
     - `check_in`: check-in opens this many minutes before the start; None means that there is none.
+    - `remind`: people with a place are reminded this many minutes before the start; None means never.
     - `late_until`: the last round for which people can enter after the start; 0 means none.
     - `half_byes` and `zero_byes`: how many byes of each kind a player of a Swiss may ask for (TO-57).
     - `no_show`: an absent player loses their match after this many minutes; None means never.
@@ -83,6 +84,7 @@ class TournamentPlan(BaseModel):
     starts_at: AwareDatetime | None = None
     sign_up_closes_at: AwareDatetime | None = None
     check_in: int | None = Field(None, ge=5, le=24 * 60)
+    remind: int | None = Field(60, ge=5, le=7 * 24 * 60)
     late_until: int = Field(0, ge=0, le=50)
     half_byes: int = Field(0, ge=0, le=5)
     zero_byes: int = Field(0, ge=0, le=5)
@@ -104,6 +106,13 @@ class TournamentPlan(BaseModel):
         if self.starts_at is None or self.check_in is None:
             return None
         return self.starts_at - timedelta(minutes=self.check_in)
+
+    @property
+    def reminds_at(self) -> datetime | None:
+        """When people are reminded of the start; None if never, or if check-in calls them by then."""
+        if self.starts_at is None or self.remind is None or (self.check_in or 0) >= self.remind:
+            return None
+        return self.starts_at - timedelta(minutes=self.remind)
 
     @property
     def needs_check_in(self) -> bool:

@@ -17,7 +17,13 @@ LONG = timedelta(days=1)
 LONG_WARNINGS = (24 * 60, 60)
 REMINDER = timedelta(minutes=10)
 """The time before the start at which people are reminded to check in."""
-DATED: tuple[TimerKind, ...] = ("sign-up-closes", "check-in-opens", "check-in-reminds", "start")
+DATED: tuple[TimerKind, ...] = (
+    "sign-up-closes",
+    "check-in-opens",
+    "check-in-reminds",
+    "start-reminds",
+    "start",
+)
 """Timers for announced moments. Pauses do not stop them."""
 CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end", "match-end")
 """Timers for the end of a time. A pause or an outage stops them."""
@@ -26,10 +32,13 @@ CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end", "matc
 _AGAIN = "/again"
 
 
-async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None = None) -> None:
+async def set_dates(
+    tables: Tables, book: TournamentBook, now: datetime, *, after: datetime | None = None
+) -> None:
     """Set the plan's timers before the start, replacing all earlier ones.
 
-    A check-in that opens after the time of the reminder has none. With `after`, sets only timers after that
+    A reminder of the start whose time has passed is not set again. A check-in that opens after the time of
+    its reminder has none. With `after`, sets only timers after that
     moment.
     """
     tournament_id, plan = book.tournament.id, book.plan
@@ -38,7 +47,7 @@ async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None
     if book.state.phase != "signing-up":
         return
     for kind, at in _dates(plan):
-        if after is None or at > after:
+        if (kind != "start-reminds" or at > now) and (after is None or at > after):
             await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
 
 
@@ -56,6 +65,7 @@ def _dates(plan: TournamentPlan) -> list[tuple[TimerKind, datetime]]:
     dates: list[tuple[TimerKind, datetime | None]] = [
         ("sign-up-closes", plan.sign_up_closes_at),
         ("check-in-opens", opens),
+        ("start-reminds", plan.reminds_at),
         ("start", plan.starts_at),
     ]
     if opens is not None and plan.starts_at is not None and opens < plan.starts_at - REMINDER:

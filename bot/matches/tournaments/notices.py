@@ -15,6 +15,7 @@ NewsKind = Literal[
     "sign-up-closes",
     "check-in-opens",
     "check-in-reminds",
+    "start-reminds",
     "start",
     "not-checked-in",
     "no-place",

@@ -13,6 +13,7 @@ TimerKind = Literal[
     "sign-up-closes",
     "check-in-opens",
     "check-in-reminds",
+    "start-reminds",
     "start",
     "no-show",
     "round-warning",

@@ -23,7 +23,7 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.safe_text import escape, plain
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
-from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id
+from cogs.tournaments.announcing.post import CHECK_IN, LEAVE, MAX_NAME, enter_id
 from cogs.words.tournaments.planning import announcement, plan_changes
 from cogs.words.tournaments.playing import notices as words
 
@@ -99,6 +99,10 @@ class TournamentNotices(Upkeep):
             case "check-in-reminds":
                 text = words.check_in_reminds(name, moment)
                 return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
+            case "start-reminds":
+                leave = Button(enter_id(tournament.id, LEAVE), announcement.LEAVE)
+                text = words.start_reminds(name, moment)
+                return await self._call(tournament, people, text, f"{key}-{moment}", leave, again)
             case "start":
                 if shown.plan.release == "by-itself":
                     return ()  # the calls of the first matches say it, or the news to those who have a bye

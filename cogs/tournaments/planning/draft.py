@@ -27,7 +27,7 @@ PAGES: tuple[Page, ...] = get_args(Page)
 FIXED = frozenset(
     [
         *("format", "groups", "seats", "games", "seeding", "first", "points", "third", "reset", "fast"),
-        *("decks", "checkin", "shown", "rated", "caster"),
+        *("decks", "checkin", "remind", "shown", "rated", "caster"),
     ]
 )
 VERB, FORM_VERB, RUN_VERB = "plan", "planform", "planrun"

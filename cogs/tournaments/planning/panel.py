@@ -30,6 +30,7 @@ CUTS = (None, 2, 4, 8, 16, 32)
 GROUP_SIZES = (3, 4, 5, 6, 8)
 CAPACITIES = (4, 8, 16, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
 CHECK_INS = (None, 10, 15, 30, 45, 60, 120, 24 * 60)
+REMINDERS = (None, 15, 30, 60, 120, 24 * 60)
 LATE = (0, 2, 3, 4, 5)
 BYES = (0, 1, 2, 3)
 NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60, 3 * 24 * 60)
@@ -247,6 +248,8 @@ def _people(carrier: Carrier, draft: TournamentDraft, *, has_decks: bool) -> Ite
     yield _numbers(carrier, "capacity", CAPACITIES, plan.capacity, entries.capacity_label)
     if plan.starts_at is not None and draft.can("checkin"):
         yield _numbers(carrier, "checkin", CHECK_INS, plan.check_in, entries.check_in_label)
+    if plan.starts_at is not None and draft.can("remind"):
+        yield _numbers(carrier, "remind", REMINDERS, plan.remind, entries.remind_label)
     if plan.rules.format in BY_STANDINGS:
         yield _numbers(carrier, "late", LATE, plan.late_until, entries.late_label)
     if plan.rules.format == "swiss":

@@ -351,3 +351,28 @@ async def test_a_player_asks_for_a_bye_within_the_limits_and_takes_it_back(cup: 
     back = await table.choose(table.rowan, given.response, "enter", "2")
     assert "✓ You play in round 2." in said(back)
     assert (await cup.shown()).state.byes == {}
+
+
+async def test_people_are_reminded_of_the_start_and_can_leave_there(cup: Cup) -> None:
+    table = cup.table
+    await cup.plan()
+    start = table.kitchen.clock + timedelta(hours=5)
+    await cup.fill_in("Dates…", "Friday Cup", start.strftime("%Y-%m-%d %H:%M"), "")
+    await cup.press("More settings")
+    await cup.press("Who plays")
+    await cup.choose("remind", "120")
+    await cup.press("Back")
+    await cup.press("Announce")
+    for who in (table.rowan, table.juniper):
+        await cup.join(who)
+    table.kitchen.clock += timedelta(hours=3, minutes=1)
+    timers = table.matches.tournaments.timers
+    (due,) = [each for each in await timers.due() if each.kind == "start-reminds"]
+    notice = await timers.act(due)
+    assert notice is not None
+    await table.bot.tournament_notices.tell(notice)
+    await table.bot.tournament_notices.idle()
+    call = table.messages(table.channel.id)[-1]
+    assert f"<@{table.rowan.id}> <@{table.juniper.id}>" in text_of(call)
+    assert "**Friday Cup**, for which you have signed up, starts <t:" in text_of(call)
+    assert "You have left **Friday Cup**." in said(await table.press(table.rowan, call, "Leave"))

@@ -188,9 +188,9 @@ class Direction:
                     await tables.tournament_timers.stop(book.tournament.id, now)
                 case Resumed():
                     await tables.tournament_timers.go_on(book.tournament.id, now)
-                    await set_dates(tables, book)
+                    await set_dates(tables, book, now)
                 case Undone() if before.tournament.ended_at is not None and book.tournament.lives:
-                    await set_dates(tables, book, after=now)
+                    await set_dates(tables, book, now, after=now)
                 case Undone() if Paused() in events:
                     await tables.tournament_timers.stop(book.tournament.id, now)
                 case _:

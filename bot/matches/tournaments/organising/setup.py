@@ -77,7 +77,7 @@ class Organising:
             first = LogEntry(1, Created(plan.rules, seed_hash(seed)), by.user_id)
             await tables.tournaments.append(tournament.id, [first], now)
             book = await self._books.read(tables, tournament.id)
-            await set_dates(tables, book)
+            await set_dates(tables, book, now)
             await note_act(self._context, tables, tournament, by, "create")
             return tournament, book
 
@@ -125,7 +125,7 @@ class Organising:
                 book = await self._books.add(tables, book, RulesChanged(plan.rules), by.user_id)
             elif before.ended_at is not None:
                 raise Refusal("tournament-rule", reason="over")
-            await set_dates(tables, book)
+            await set_dates(tables, book, self._context.now())
             await tell(tables, self._locks, was, book, self._context.now())
             await note_act(self._context, tables, tournament, by, "change")
             return tournament, book

@@ -86,7 +86,7 @@ class TournamentStart:
             seeds = _seeds(book, playing, draw, ratings)
             event = Started(seeds, draw, seed.hex())
             book = await self._books.add(tables, book, event, None if by is None else by.user_id)
-            await set_dates(tables, book)
+            await set_dates(tables, book, self._context.now())
             await self._tell_left_out(tables, book, strange, banned, without_check_in=without_check_in)
             if by is not None:
                 await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))

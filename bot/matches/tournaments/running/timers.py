@@ -83,7 +83,7 @@ class TournamentTimers:
                 return await self._end_round(timer)
             case "match-end":
                 return await self._end_match(timer)
-            case "sign-up-closes" | "check-in-opens" | "check-in-reminds" | "round-warning":
+            case "sign-up-closes" | "check-in-opens" | "check-in-reminds" | "start-reminds" | "round-warning":
                 return await self._remind(timer)
             case "round-begins":
                 await self._take(timer)
@@ -158,13 +158,14 @@ class TournamentTimers:
             is_it = own_end([timer], book.state, number) is not None
             return [each.id for each in book.state.open_matches if is_it and each.id == number]
 
-        return await self._end(timer, number.round, chosen)
+        return await self._end(timer, number.round, chosen, number)
 
     async def _end(
         self,
         timer: Timer,
         number: int,
         chosen: Callable[[Tables, TournamentBook], Awaitable[Collection[MatchId]]],
+        only: MatchId | None = None,
     ) -> Notice | None:
         now = self._context.now()
 
@@ -186,7 +187,7 @@ class TournamentTimers:
                 people += match.pairing.seats
             if not people:
                 return None, book
-            return await keep(tables, book, "round-end", now, people, round_=number), book
+            return await keep(tables, book, "round-end", now, people, match=only, round_=number), book
 
         return await self._books.change(work, is_act=False)
 
@@ -339,6 +340,9 @@ async def _reminder(tables: Tables, book: TournamentBook, timer: Timer, now: dat
         case "check-in-reminds":
             missing = [each for each in book.state.signed_up if each not in book.state.checked_in]
             return await keep(tables, book, timer.kind, now, missing)
+        case "start-reminds":
+            people = [*book.playing] if book.state.phase == "signing-up" else []
+            return await keep(tables, book, timer.kind, now, people) if people else None
         case "sign-up-closes" | "check-in-opens":
             return await keep(tables, book, timer.kind, now, book.state.signed_up)
         case _:

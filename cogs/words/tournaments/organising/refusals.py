@@ -140,6 +140,7 @@ _FIELDS: Mapping[str, str] = {
     "starts_at": "The start",
     "sign_up_closes_at": "The end of sign-up",
     "check_in": "Check-in",
+    "remind": "The reminder before the start",
     "late_until": "Late entry",
     "half_byes": "The number of half-point byes",
     "zero_byes": "The number of zero-point byes",

@@ -117,6 +117,12 @@ def check_in_label(minutes: int | None) -> str:
     return f"Check-in: in the last {span(minutes).removeprefix('1 ')} before the start"
 
 
+def remind_label(minutes: int | None) -> str:
+    if minutes is None:
+        return "No reminder before the start"
+    return f"Reminder: {span(minutes)} before the start"
+
+
 def late_label(last: int) -> str:
     if not last:
         return "Nobody enters after the start"

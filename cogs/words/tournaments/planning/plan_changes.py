@@ -93,6 +93,8 @@ def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
     lines = []
     if plan.capacity != before.capacity:
         lines.append(entries.capacity_label(plan.capacity))
+    if plan.remind != before.remind:
+        lines.append(entries.remind_label(plan.remind))
     if plan.late_until != before.late_until:
         lines.append(entries.late_label(plan.late_until))
     if plan.half_byes != before.half_byes:

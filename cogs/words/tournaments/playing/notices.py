@@ -71,6 +71,14 @@ def check_in_reminds(name: str, starts: int) -> str:
     )
 
 
+def start_reminds(name: str, starts: int) -> str:
+    """To people with a place, some time before the start (Unix time)."""
+    return (
+        f"**{name}**, for which you have signed up, starts <t:{starts}:R>. If you can't come, **Leave** it "
+        "in time, so that nobody waits for you."
+    )
+
+
 def started(name: str) -> str:
     return f"**{name}** has started. You will be called to your match."
 
