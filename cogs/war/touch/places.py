@@ -1,6 +1,6 @@
 """The hexes of a table: who and what is there, and what a touch that only reads tells."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.games.telling import Teller
 from bot.games.war.facts.text import named
@@ -15,10 +15,15 @@ from render.war.table_layout import TableLayout
 
 
 def places_of(
-    view: View, layout: TableLayout, teller: Teller, paths: Sequence[TouchPath], sheets: SheetsForm
+    view: View,
+    layout: TableLayout,
+    teller: Teller,
+    paths: Sequence[TouchPath],
+    sheets: SheetsForm,
+    dangers: Mapping[str, int],
 ) -> Iterator[Region]:
     """All hexes from the highest row down; a civilian that shares one has a region of its own."""
-    painter = _Places(view, layout, teller, paths, sheets)
+    painter = _Places(view, layout, teller, paths, sheets, dangers)
     for each in sorted(view.hexes, key=lambda one: layout.boxes[one.name].corners[1::-1]):
         yield from painter.regions(each)
 
@@ -27,8 +32,15 @@ class _Places:
     """Makes the regions of single hexes."""
 
     def __init__(
-        self, view: View, layout: TableLayout, teller: Teller, paths: Sequence[TouchPath], sheets: SheetsForm
+        self,
+        view: View,
+        layout: TableLayout,
+        teller: Teller,
+        paths: Sequence[TouchPath],
+        sheets: SheetsForm,
+        dangers: Mapping[str, int],
     ) -> None:
+        self._dangers = dangers
         self._view, self._layout, self._teller = view, layout, teller
         self._firsts = {path.touches[0].region for path in paths}
         self._reads = {
@@ -52,10 +64,16 @@ class _Places:
             region,
             ", ".join([name, *told, *self._may_act(region)]),
             shape=Corners(self._layout.corners(name)),
-            read=self._reads.get(kinds[0], "") if kinds else "",
+            read=" ".join(filter(None, (self._reads.get(kinds[0], "") if kinds else "", self._danger(each)))),
         )
         for block in beside:
             yield self._civilian(block)
+
+    def _danger(self, each: HexView) -> str:
+        """How many known enemies could attack who stands there, for the viewer's seat."""
+        if self._view.seat is None or self._view.by or not each.terrain:
+            return ""
+        return words.danger(self._dangers.get(each.name, 0))
 
     def _civilian(self, block: OwnBlock) -> Region:
         part = f"{CIVILIAN}{block.hex}"

@@ -1,12 +1,14 @@
 """Multiverse War's table that one touches; see `cogs.touch.Toucher`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal
 
 from bot.games.telling import Teller
 from bot.games.war.facts.facts import Fact, facts_of
 from bot.games.war.facts.text import SHOWN, ending_text, sentence
+from bot.games.war.position.setup import read_setup
+from bot.games.war.sight.dangers import dangers_of
 from bot.games.war.sight.outlook import OrderOutlook
 from bot.games.war.sight.touches import HERO, MISSION, SIDE, part_at
 from bot.games.war.sight.view import View
@@ -52,10 +54,11 @@ class WarToucher:
         picture = board_of(view, sheets, names)
         layout = layout_of(tuple([each.name for each in picture.hexes]), picture.homes)
         paths = _paths(look, view, teller)
+        dangers = dangers_of(view, read_setup(look.setup).field)
         cards = _cards(view, sheet_of(view, sheets, names).heroes if view.private else (), picture.missions)
         regions = (
             *_bars(picture, layout),
-            *places_of(view, layout, teller, paths, sheets),
+            *places_of(view, layout, teller, paths, sheets, dangers),
             *(Region(name, label, "hand", read=read, picture=name) for name, label, read, _ in cards),
         )
         known = {region.name for region in regions}
@@ -79,6 +82,7 @@ class WarToucher:
             },
             board=_shape(layout.battlefield),
             sides=tuple(_sides(picture, layout)),
+            threats=tuple(_threats(view, dangers)),
         )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:
@@ -101,6 +105,15 @@ def _paths(look: FullLook, view: View, teller: Teller) -> tuple[TouchPath, ...]:
     assert isinstance(seen, tuple)
     outlooks = {each.order: each for each in seen if isinstance(each, OrderOutlook)}
     return paths_of(view, teller, sheets_of(look.setup), outlooks)
+
+
+def _threats(view: View, dangers: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """How many known enemies could attack at each place where none of them stands."""
+    friends = {block.seat for block in view.own}
+    held = {block.hex for block in view.blocks if block.seat not in friends}
+    for name, count in dangers.items():
+        if name not in held:
+            yield part_at(view, name), count
 
 
 def _step(view: View, teller: Teller, ply: int, fact: Fact) -> ShownStep:

@@ -104,6 +104,12 @@ def reached(count: int, target: int, what: str, whose: str) -> str:
     return f"{count} of {target} {COUNTED[what]}{', ' if whose else ''}{whose}"
 
 
+def danger(count: int) -> str:
+    if not count:
+        return "No enemy that you know could attack here next turn."
+    return f"{counted(count, 'enemy that you know', 'enemies that you know')} could attack here next turn."
+
+
 def working(who: str, text: str) -> str:
     return f"{who}: {text}."
 

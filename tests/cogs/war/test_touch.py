@@ -98,6 +98,19 @@ def test_moves_tell_what_they_cost_and_attacks_their_odds(face: WarFace) -> None
     assert questions
 
 
+def test_threats_are_told_at_each_place(face: WarFace) -> None:
+    threats = 0
+    for match in game(2, 140)[20::12]:
+        for seat in match.live.waiting:
+            scene = check(face, match, seat)
+            reads = {region.name: region.read for region in scene.regions}
+            for name, count in scene.threats:
+                threats += 1
+                assert f"{count} enem" in reads[name]
+        assert check(face, match, None).threats == ()
+    assert threats
+
+
 def test_a_seat_has_its_own_cards_and_facts_and_others_have_none(face: WarFace) -> None:
     match = game(2, 30)[-1]
     for seat in (0, 1, None):
