@@ -79,3 +79,22 @@ async def test_a_game_of_the_day_has_a_score_and_is_secret_until_the_day_is_over
     table.kitchen.clock = end_of(table.matches.solo.today()) + timedelta(seconds=1)
     assert await fold.faults() == []
     assert "daily" not in custom_ids(fold.board)
+
+
+async def test_a_rematch_of_a_game_alone_counts_too_and_a_practice_after_it_does_not(table: Table) -> None:
+    fold = await solo(table)
+    await table.matches.play.concede(fold.duel.id, table.rowan.id)
+    await table.bot.opponents.idle()
+    await fold.shown()
+    await table.press(table.rowan, fold.board, "Rematch")
+    await table.env.settle()
+    (again, *_) = await table.matches.chronicle.running(user_id=table.rowan.id)
+    assert [each.name for each in again.players] == [each.name for each in fold.duel.players]
+    assert await table.matches.solo.is_solo(again)
+    await table.press(table.rowan, fold.board, "Practice against computers")
+    await table.env.settle()
+    (practice, *_) = await table.matches.chronicle.running(user_id=table.rowan.id)
+    assert [each.level for each in practice.players] == [None, "adept"], (
+        "the level that they last played against"
+    )
+    assert not await table.matches.solo.is_solo(practice)
