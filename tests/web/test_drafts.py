@@ -1,15 +1,16 @@
 """Drafts of several orders on a table: looked at, sent as one, kept while anything is out of date."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp.test_utils import unused_port
 
 from tests.e2e.multifold.games import Fold
 from tests.web.folds import fold_at
-from tests.web.visiting import LinePage, Visiting
+from tests.web.visiting import LinePage, Served, Visiting, served
 
 
 @dataclass
@@ -17,6 +18,8 @@ class Drafting:
     """A game of Multifold that Rowan begins, with his page."""
 
     fold: Fold
+    served: Served
+    session: str
     page: LinePage
     scene: dict[str, Any]
 
@@ -34,8 +37,9 @@ class Drafting:
 @pytest.fixture
 async def drafting(tmp_path: Path) -> AsyncIterator[Drafting]:
     async with fold_at(tmp_path) as (fold, visiting):
-        page = await visiting.page_of(fold.table.rowan)
-        yield Drafting(fold, page, await page.next("scene"))
+        session = await visiting.session(fold.table.rowan)
+        page = await visiting.page(session)
+        yield Drafting(fold, visiting, session, page, await page.next("scene"))
 
 
 def lines_of(scene: dict[str, Any]) -> list[str]:
@@ -72,6 +76,30 @@ async def test_a_draft_is_played_once_and_whole(drafting: Drafting) -> None:
     await drafting.send("g3-f4 2", request="twice")
     refused = await drafting.page.next("refused")
     assert (refused["code"], refused["played"]) == ("stale", 0)
+
+
+async def test_a_draft_outlives_the_bot_and_is_never_played_twice(drafting: Drafting) -> None:
+    table, lines = drafting.fold.table, ("g3-f4 2", "promote f4")
+    await drafting.draft(*lines, request="a")
+    await drafting.page.next("scene")
+    await table.bot.web_tables.close()
+    await table.restart()
+    async with served(table, unused_port()) as address:
+        page = await replace(drafting.served, address=address).page(drafting.session)
+        again = replace(drafting, page=page, scene=await page.next("scene"))
+        assert again.scene["prompt"] == drafting.scene["prompt"]
+        assert again.scene["draft"] is None, "the page has it, not the bot"
+        await again.draft(*lines, request="b")
+        assert (await page.next("scene"))["draft"]["lines"] == list(lines)
+        await again.send(*lines, request="c")
+        await page.next("done")
+        await table.bot.web_tables.close()
+        await table.restart()
+    async with served(table, unused_port()) as address:
+        page = await replace(drafting.served, address=address).page(drafting.session)
+        await replace(again, page=page).send(*lines, request="c")
+        assert (await page.next("refused"))["code"] == "stale", "it is played already"
+    assert await drafting.pieces("f4") == "1o"
 
 
 async def test_of_a_draft_that_cannot_be_played_nothing_is(drafting: Drafting) -> None:
