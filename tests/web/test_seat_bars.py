@@ -51,6 +51,13 @@ async def test_three_seats_have_bars_on_a_small_phone(tmp_path: Path, chromium: 
         assert await page.page.evaluate(CUT_OFF) == []
         await page.check_access()
         assert page.faults == []
+        await fold.play(0, "end")
+        asked = (await fold.view()).asked
+        assert asked is not None
+        page = await opened(served, browser, fold.actor(asked), width=360, height=740)
+        await expect(bottom.locator(".badge")).to_have_text("To act")
+        await expect(page.page.locator(".bar.is-bottom .badge")).to_have_text("Your turn")
+        assert await page.page.evaluate(CUT_OFF) == []
 
 
 async def test_a_battle_is_stepped_with_every_die(tmp_path: Path, chromium: Browser) -> None:
