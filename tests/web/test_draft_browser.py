@@ -93,6 +93,7 @@ async def test_two_orders_are_drafted_by_keys_and_sent_together(
         await keys.type("promote a foldling at f4")
         await keys.press("Enter")
         await drafted(page, 2)
+        await page.check_access()
         await keys.press("u")
         await drafted(page, 1)
         assert await pieces(fold, "f4") == ""
