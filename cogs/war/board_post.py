@@ -14,9 +14,9 @@ from cogs.war.position_text import position_lines, standing_lines
 from cogs.war.scene import Scene
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
-from render.war.alt import describe_board
-from render.war.reading import board_of
-from render.war.values import BoardPicture
+from render.war.alt import describe_board, describe_end
+from render.war.reading import board_of, end_of
+from render.war.values import BoardPicture, EndPicture
 
 GAME = "multiverse-war"
 LOG_LIMIT = 2200
@@ -30,13 +30,22 @@ def board_value(scene: Scene) -> BoardPicture:
     return board_of(scene.view, scene.sheets, scene.names, facts_of(scene.since(None)))
 
 
+def end_value(scene: Scene) -> EndPicture | None:
+    """The card of the end; None while the game runs."""
+    if not scene.view.by:
+        return None
+    return end_of(scene.view, scene.sheets, scene.names, scene.points, scene.ended_for)
+
+
 def board_post(scene: Scene) -> Post:
     return _end(scene) if scene.view.by else _running(scene)
 
 
 def board_pictures(scene: Scene) -> tuple[Picture, ...]:
-    """The map with its description, without data."""
-    return (Picture(picture_name(scene.duel.id, scene.view.ply), describe_board(board_value(scene))),)
+    """The map with its description, without data; at the end, the card comes before it."""
+    end, duel, ply = end_value(scene), scene.duel.id, scene.view.ply
+    board = Picture(picture_name(duel, ply), describe_board(board_value(scene)))
+    return (board,) if end is None else (Picture(picture_name(duel, ply, "webp"), describe_end(end)), board)
 
 
 def happened_button(duel: Duel, ply: int | None = None) -> Button:

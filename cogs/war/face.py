@@ -11,12 +11,12 @@ from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
 from cogs.display.boards.hint_button import hint_button
 from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine
+from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
-from cogs.replays import Still
+from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.touch import Toucher
 from cogs.war import watch, words
@@ -25,6 +25,7 @@ from cogs.war.board_post import (
     WRITE,
     board_post,
     board_value,
+    end_value,
     happened_button,
     in_words,
     result_text,
@@ -79,7 +80,8 @@ class WarFace(Face):
         stretch = scene.stretches[-1]
 
         async def draw() -> Sequence[bytes]:
-            return [await self.pictures.board(board_value(scene))]
+            board, end = await self.pictures.board(board_value(scene)), end_value(scene)
+            return [board] if end is None else [await self.pictures.end(end), board]
 
         return BoardMessage(
             board_post(scene), stretch.number, "", stretch.ply, draw, "\n".join(in_words(scene))
@@ -124,6 +126,9 @@ class WarFace(Face):
 
     def result(self, duel: Duel) -> str:
         return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
+
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
+        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
 
     async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))

@@ -1,14 +1,15 @@
 """War's pictures, drawn in the painter's processes."""
 
+from collections.abc import Sequence
 from typing import Protocol, cast
 
-from cogs.faces import Fetch
+from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
-from cogs.replays import Still
+from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
-from cogs.war.replays import still
-from render.war.values import BoardPicture, HeroRow, MissionCard
+from cogs.war.replays import Brush, animate, still
+from render.war.values import BoardPicture, EndPicture, HeroRow, MissionCard, Shot
 
 Names = tuple[str, ...]
 
@@ -21,6 +22,12 @@ class Studio(Protocol):
     def war_table(self, picture: BoardPicture) -> bytes: ...
 
     def war_card(self, card: MissionCard | HeroRow, seat: int) -> bytes: ...
+
+    def war_end(self, picture: EndPicture) -> bytes: ...
+
+    def war_replay(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
+
+    def war_replay_gif(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
 
 
 class Pictures(Drawings[Studio]):
@@ -41,9 +48,17 @@ class Pictures(Drawings[Studio]):
             "card", f"{seat} {card!r}", Urgency.HAND, self.studio.war_card, card, seat
         )
 
+    async def end(self, picture: EndPicture) -> bytes:
+        return await self.painter.draw(Urgency.BOARD, self.studio.war_end, picture)
+
+    async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
+        """The replay of an ended game with all blocks face up, drawn from the text of its record."""
+        studio = self.studio.war_replay_gif if kind == "GIF" else self.studio.war_replay
+        return await self.replay_once(f"{duel_id} {kind} {names}", animate, studio, record, names)
+
     async def still(self, duel_id: str, fetch: Fetch, ply: int, names: Names, safe: Names) -> Still:
         """An ended game after this ply; `safe` are the names escaped. Raises ContentError."""
-        brush = self.studio.war_board
+        brush = Brush(self.studio.war_board, self.studio.war_end)
         return await self.still_once(f"{duel_id} {ply} {names}", fetch, still, brush, ply, names, safe)
 
 

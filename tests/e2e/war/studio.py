@@ -1,6 +1,8 @@
 """A painter's stand-in: pictures of a few bytes, so that tests need not wait for real ones."""
 
-from render.war.values import BoardPicture, HeroRow, MissionCard
+from collections.abc import Sequence
+
+from render.war.values import BoardPicture, EndPicture, HeroRow, MissionCard, Shot
 
 
 class QuickStudio:
@@ -15,3 +17,12 @@ class QuickStudio:
 
     def war_card(self, card: MissionCard | HeroRow, seat: int) -> bytes:
         return f"card of {seat}: {card}".encode()
+
+    def war_end(self, picture: EndPicture) -> bytes:
+        return f"{picture.verdict}: {picture.how}".encode()
+
+    def war_replay(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+        return f"replay of {len(shots)} frames, {'over' if end else 'running'}".encode()
+
+    def war_replay_gif(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+        return b"gif of " + self.war_replay(shots, end)

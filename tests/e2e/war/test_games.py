@@ -4,6 +4,7 @@ import pytest
 
 from bot.games.war.facts.text import ending_text
 from cogs.display.invitation_posts import COMPUTER
+from cogs.words.duels.records import LAST
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 from tests.e2e.war.games import GAME, Campaign, answer_of, begin, values
 
@@ -21,7 +22,9 @@ async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> 
     winners = [duel.players[seat].name for seat in view.winners]
     assert text_of(war.board).startswith(f"## {ending_text(winners, view.by)}\n-# ")
     assert {"rematch", "record"} <= {each.split(":")[1] for each in custom_ids(war.board)}
-    assert descriptions(war.board)[0].startswith("The Seven Rings, round ")
+    card, board = descriptions(war.board)
+    assert card.startswith("Victory on The Seven Rings: ")
+    assert board.startswith("The Seven Rings, round ")
     assert await war.faults() == []
     posted = [each for each in table.messages(war.thread.id) if each.attachments]
     assert len(posted) <= 2 * view.round + 2, "at most two messages a round, and those before it"
@@ -138,6 +141,30 @@ async def test_a_move_that_showed_nothing_is_taken_back_at_once(war: Campaign) -
     await war.table.press(war.actor(seat), more, "Take back")
     await war.shown()
     assert (await war.view(seat)).own == before
+
+
+async def test_an_ended_game_is_replayed_and_stepped_through_with_all_blocks_face_up(war: Campaign) -> None:
+    await war.play_on(most=30)
+    (seat, *_) = await war.waiting()
+    user = war.duel.players[seat].user_id
+    assert user is not None
+    await war.table.matches.play.concede(war.duel.id, user)
+    await war.shown()
+    pictures = [bytes(await each.read()) for each in war.board.attachments]
+    assert pictures[0].startswith(b"Victory: ")
+    panel = (await war.table.press(war.table.sage, war.board, "Step through")).response
+    assert panel is not None
+    assert "all blocks are shown face up" in text_of(panel)
+    last = await war.table.press(war.table.sage, panel, LAST)
+    back = await war.table.press(war.table.sage, last.response or panel, "◀ Action")
+    shown = back.response or panel
+    (picture,) = [bytes(await each.read()) for each in shown.attachments]
+    counts = picture.decode().split(": ")[1].replace(" blocks,", "").replace(" known", "").split()
+    assert counts[0] == counts[1]
+    replay = (await war.table.press(war.table.sage, war.board, "Replay")).response
+    assert replay is not None
+    (film,) = [bytes(await each.read()) for each in replay.attachments if each.filename.endswith(".webp")]
+    assert film.startswith(b"replay of ")
 
 
 async def test_a_phase_whose_time_is_up_passes_without_harm(war: Campaign) -> None:
