@@ -83,7 +83,7 @@ def _running(scene: Scene) -> Post:
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(names[duel.draw_offer]))
     text = newest(scene.lines_since(people[0] if len(people) == 1 else None), LOG_LIMIT, words.MORE_LOG)
-    accent = shared.seat_colour(asked)
+    accent = words.seat_colour(asked)
     pings = tuple(user for seat in people for user in pinged(duel, seat))
     rows = tuple(_controls(scene, has_people=bool(people)))
     return Post("\n".join(head), board_pictures(scene), text, rows=rows, accent=accent, pings=pings)
@@ -117,5 +117,5 @@ def _end(scene: Scene) -> Post:
         ]
     lines += [f"-# {line}" for line in standing_lines(view, scene.teller, scene.points)]
     below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
-    accent = shared.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
+    accent = words.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
     return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=scene.duel.user_ids)

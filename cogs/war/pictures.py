@@ -9,7 +9,7 @@ from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
 from cogs.war.replays import Brush, animate, still
-from render.war.values import BoardPicture, EndPicture, HeroRow, MissionCard, Shot
+from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
 
 Names = tuple[str, ...]
 
@@ -22,6 +22,12 @@ class Studio(Protocol):
     def war_table(self, picture: BoardPicture) -> bytes: ...
 
     def war_card(self, card: MissionCard | HeroRow, seat: int) -> bytes: ...
+
+    def war_part(self, picture: BoardPicture, part: str) -> bytes: ...
+
+    def war_sheet(self, picture: WarSheet) -> bytes: ...
+
+    def war_battle(self, picture: BattlePicture) -> bytes: ...
 
     def war_end(self, picture: EndPicture) -> bytes: ...
 
@@ -47,6 +53,18 @@ class Pictures(Drawings[Studio]):
         return await self.picture_once(
             "card", f"{seat} {card!r}", Urgency.HAND, self.studio.war_card, card, seat
         )
+
+    async def part(self, picture: BoardPicture, part: str) -> bytes:
+        """A part of a wide map, for one player's eyes."""
+        return await self.painter.draw_soon(Urgency.HAND, self.studio.war_part, picture, part)
+
+    async def sheet(self, picture: WarSheet) -> bytes:
+        """All that a player has, for their eyes alone."""
+        return await self.painter.draw_soon(Urgency.HAND, self.studio.war_sheet, picture)
+
+    async def battle(self, picture: BattlePicture) -> bytes:
+        """An attack with all its dice, or with its odds, for one player's eyes."""
+        return await self.painter.draw_soon(Urgency.HAND, self.studio.war_battle, picture)
 
     async def end(self, picture: EndPicture) -> bytes:
         return await self.painter.draw(Urgency.BOARD, self.studio.war_end, picture)

@@ -32,12 +32,17 @@ from cogs.war.scene import (
     war_events,
     war_view,
 )
-from cogs.words.duels import duel as shared
-from render.war.alt import describe_board
+from render.war.alt import describe_board, describe_part
+from render.war.battle_reading import battles_of
+from render.war.private_alt import describe_battle, describe_sheet
 from render.war.reading import board_of
+from render.war.sheet_reading import sheet_of
+from render.war.table_layout import parts_of
 
 RECAP_LIMIT = 3500
 """UTF-16 units of all lines of a recap."""
+MAX_BATTLES = 3
+"""The most battles that a recap shows as pictures: its newest ones."""
 
 
 def mission_lines(view: View, sheets: SheetsForm) -> list[str]:
@@ -76,7 +81,7 @@ def missions_post(look: Look) -> Post:
     duel, view = look.duel, war_view(look.own)
     where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
     lines = [*mission_lines(view, sheets_of(look.setup)), words.MISSION_NOTE]
-    return Post(f"{words.MISSIONS}{where}", below="\n".join(lines), accent=shared.seat_colour(view.seat))
+    return Post(f"{words.MISSIONS}{where}", below="\n".join(lines), accent=words.seat_colour(view.seat))
 
 
 async def draw_own_map(pictures: Pictures, look: Look) -> Post:
@@ -85,16 +90,26 @@ async def draw_own_map(pictures: Pictures, look: Look) -> Post:
     assert view.seat is not None
     title = f"### {words.MAP} · {words.round_of(view.round, view.rounds)}"
     lines = [purse_line(view), *mission_lines(view, sheets)]
-    post = Post(title, below="\n".join(lines), accent=shared.seat_colour(view.seat))
-    picture = board_of(view, sheets, names_of(duel))
+    post = Post(title, below="\n".join(lines), accent=words.seat_colour(view.seat))
     try:
-        data = await pictures.own_map(picture)
+        shown = await _own_pictures(pictures, look, f"{hand_prefix(duel, view.round)}{view.ply}")
     except PaintError:
         teller = teller_of(look)
         told = [*standing_lines(view, teller), *position_lines(view, teller)]
         return replace(post, text="\n".join([title, *[f"-# {line}" for line in told]]))
-    name = f"{hand_prefix(duel, view.round)}{view.ply}.jpg"
-    return replace(post, pictures=(Picture(name, describe_board(picture), data),))
+    return replace(post, pictures=tuple(shown))
+
+
+async def _own_pictures(pictures: Pictures, look: Look, name: str) -> list[Picture]:
+    """The viewer's map, the parts of a wide one, and their sheet; files begin so. Raises PaintError."""
+    view, sheets, names = war_view(look.own), sheets_of(look.setup), names_of(look.duel)
+    board, sheet = board_of(view, sheets, names), sheet_of(view, sheets, names)
+    found = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_map(board))]
+    for part, hexes in parts_of(tuple([each.name for each in view.hexes]), board.homes).items():
+        data = await pictures.part(board, part)
+        found.append(Picture(f"{name}-{part}.jpg", describe_part(board, part, hexes), data))
+    found.append(Picture(f"{name}-sheet.jpg", describe_sheet(sheet), await pictures.sheet(sheet)))
+    return found
 
 
 def board_as_text(look: FullLook) -> Post:
@@ -112,28 +127,36 @@ def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) 
     number = 0 if past is None else past.round
     kept = (Picture(picture, described or words.past_picture(number)),) if picture else ()
     if past is None:
-        return Closed(Post(words.TAKEN_BACK, kept, accent=shared.seat_colour(None)))
+        return Closed(Post(words.TAKEN_BACK, kept, accent=words.seat_colour(None)))
     title = words.past_title(past.round, "" if past.seat is None else scene.teller.names[past.seat])
     below = newest(scene.lines_of(past), LOG_LIMIT, words.MORE_LOG)
-    return Closed(Post(title, kept, below, accent=shared.seat_colour(past.seat)))
+    return Closed(Post(title, kept, below, accent=words.seat_colour(past.seat)))
 
 
 async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
-    """What the viewer saw happen since their last phase, with marks on their map. If not, words alone."""
+    """What the viewer saw happen since their last phase, marked on their map, with the newest battles.
+
+    If the pictures cannot be drawn, words alone.
+    """
     scene = scene_of(look)
     events = since_phase(scene.events, look.seat)
     lines = board_lines(events, scene.teller)
-    accent = shared.seat_colour(look.seat)
+    accent = words.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
     title, text = f"### {words.HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
-    picture = board_of(scene.view, scene.sheets, scene.names, facts_of(events))
+    name = f"happened-{scene.duel.id}-{scene.view.ply}"
+    facts = facts_of(events)
+    board = board_of(scene.view, scene.sheets, scene.names, facts)
+    plain = Teller(scene.names, scene.teller.titles, look.seat)
     try:
-        data = await pictures.own_map(picture)
+        shown = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_map(board))]
+        for place, battle in enumerate(battles_of(facts, plain)[-MAX_BATTLES:], 1):
+            data = await pictures.battle(battle)
+            shown.append(Picture(f"{name}-{place}.jpg", describe_battle(battle), data))
     except PaintError:
         return Post(title, below=text, accent=accent)
-    name = f"happened-{scene.duel.id}-{scene.view.ply}.jpg"
-    return Post(title, (Picture(name, describe_board(picture), data),), text, accent=accent)
+    return Post(title, tuple(shown), text, accent=accent)
 
 
 def log_of_look(look: FullLook) -> list[LogLine]:

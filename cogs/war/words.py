@@ -6,6 +6,7 @@ from typing import Final
 from bot.games.war.facts.refusals import REASONS
 from bot.games.wording import counted
 from cogs.kit.safe_text import clip, escape, listed
+from cogs.words.duels import duel as shared
 from cogs.words.refusals import suggestion
 from cogs.words.teaching import goal
 
@@ -71,6 +72,20 @@ FIRST_HELP = "You have the lowest die. Do you want to be first in the build phas
 PHASES: Final = {
     "first": "who is first", "start": "first units", "build": "build phase", "action": "action phase",
 }  # fmt: skip
+
+
+_COLOURS: Final = (0x2A8BD0, 0xE2701A, 0xC3C7D0, 0x6A35DE)
+
+
+def seat_colour(seat: int | None) -> int:
+    """The colour of a seat as in its pictures; None is for messages that belong to no seat."""
+    return shared.seat_colour(None) if seat is None else _COLOURS[seat]
+
+
+def treaty_offers(names: Sequence[str]) -> str:
+    """Who has named the viewer for a treaty in this build phase (W-T6)."""
+    offer = "offer" if len(names) > 1 else "offers"
+    return f"{listed(list(names))} {offer} you a treaty: accept by offering it back."
 
 
 def round_of(number: int, rounds: int) -> str:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.war.facts.order_text import order_text
-from bot.games.war.position.actions import Action, Order, Orders
-from bot.games.war.sight.outlook import OrderOutlook
+from bot.games.war.position.actions import Action, Attack, Order, Orders
+from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.matches.memory.looks import Look
 from cogs.display.posting.people import names_of
 from cogs.kit.custom_ids import control_id, game_verb
@@ -19,9 +19,11 @@ from cogs.war.pictures import Pictures
 from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.lines import ended, orders_in, pack
 from cogs.war.turn.outlook_text import outlook_text
-from cogs.words.duels import duel as shared
 from render.war.alt import describe_board
-from render.war.reading import board_of
+from render.war.battle_reading import battle_ahead
+from render.war.private_alt import describe_battle
+from render.war.reading import blocks_of, board_of
+from render.war.values import BattlePicture
 
 SEND = game_verb(GAME, "send")
 
@@ -35,7 +37,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     """Each order in words with what to expect of it, and the map as far as it can be foreseen."""
     orders = orders_in(action)
     seen = seen_orders(look.plan(action))
-    accent = shared.seat_colour(look.seat)
+    accent = words.seat_colour(look.seat)
     back = Button(control_id(ACT, look.duel.id, look.duel.ply), words.CHANGE)
     if seen[0].code:
         text = escape(order_text(orders[0], teller_of(look)))
@@ -47,7 +49,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
         lines.append(words.NO_LINE)
     lines.append(words.NOT_YET)
     post = Post("\n".join(lines), rows=((*buttons, back),), accent=accent)
-    return await _with_map(pictures, look, [each.order for each in seen if not each.code], post)
+    return await _with_pictures(pictures, look, seen, post)
 
 
 def _lines(look: Look, orders: Sequence[Order], seen: Sequence[OrderOutlook]) -> list[str]:
@@ -75,16 +77,40 @@ def _send_and_end(look: Look, orders: Sequence[Order]) -> Button | None:
     return Button(control, words.SEND_AND_END) if control.fits else None
 
 
-async def _with_map(pictures: Pictures, look: Look, orders: Sequence[Order], post: Post) -> Post:
-    """The post with the map after these orders, or without it if it cannot be drawn."""
+async def _with_pictures(pictures: Pictures, look: Look, seen: Sequence[OrderOutlook], post: Post) -> Post:
+    """The post with the map after these orders and the first attack's odds, if they can be drawn."""
+    name = f"draft-{look.duel.id}-{look.duel.ply}"
     try:
-        after = war_view(look.supposing([line_of(orders)]).own)
-        picture = board_of(after, sheets_of(look.setup), names_of(look.duel))
-        data = await pictures.own_map(picture)
+        after = war_view(look.supposing([line_of([each.order for each in seen if not each.code])]).own)
+        board = board_of(after, sheets_of(look.setup), names_of(look.duel))
+        shown = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_map(board))]
+        battle = _first_battle(look, seen)
+        if battle is not None:
+            data = await pictures.battle(battle)
+            shown.append(Picture(f"{name}-odds.jpg", describe_battle(battle), data))
     except (IllegalAction, PaintError):
         return post
-    name = f"draft-{look.duel.id}-{look.duel.ply}.jpg"
-    return replace(post, pictures=(Picture(name, describe_board(picture), data),))
+    return replace(post, pictures=tuple(shown))
+
+
+def _first_battle(look: Look, seen: Sequence[OrderOutlook]) -> BattlePicture | None:
+    """The odds of the first attack, if its unit has no order before it; else None."""
+    view = war_view(look.own)
+    marks = list(blocks_of(view, sheets_of(look.setup)))
+    busy: set[int] = set()
+    for each in seen:
+        order = each.order
+        if isinstance(order, Attack) and isinstance(each.odds, AttackOdds):
+            if order.unit in busy:
+                return None
+            attacker = next(one for one in marks if (one.seat, one.number) == (view.seat, order.unit))
+            there = [one for one in marks if one.hex == order.hex]
+            is_open = all(one.hex != order.hex for one in view.buildings) and all(
+                one.city is None for one in view.hexes if one.name == order.hex
+            )
+            return battle_ahead(attacker, there[0] if there and is_open else None, order.hex, each.odds)
+        busy.add(getattr(order, "unit", 0))
+    return None
 
 
 def line_of(orders: Sequence[Order]) -> Action:

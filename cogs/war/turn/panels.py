@@ -35,7 +35,6 @@ from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.menus import LINE, PICK, in_menus, order_menus, orders_of
 from cogs.war.turn.openings import first_panel, start_panel
 from cogs.war.watch import mission_lines, purse_line
-from cogs.words.duels import duel as shared
 
 MAX_ROWS = 12
 
@@ -56,9 +55,17 @@ def panel(look: Look, result: str | None = None) -> Post:
     else:
         text = [words.panel_title(view.round, view.rounds, view.phase), purse_line(view)]
         text += [f"-# {line}" for line in mission_lines(view, sheets_of(look.setup))]
+        text += _treaties(look, view)
         rows = _building(look, view) if view.phase == "build" else _acting(look, view)
-    accent = shared.seat_colour(view.seat)
+    accent = words.seat_colour(view.seat)
     return Post("\n".join(filter(None, [result or "", *text])), rows=tuple(rows[:MAX_ROWS]), accent=accent)
+
+
+def _treaties(look: Look, view: View) -> list[str]:
+    """Who offers the viewer a treaty now."""
+    names = teller_of(look).names
+    offers = () if view.private is None else view.private.offers
+    return [words.treaty_offers([names[seat] for seat in offers])] if offers else []
 
 
 def _map(look: Look) -> Button:
@@ -197,4 +204,4 @@ def _aside(look: Look, text: str, rows: Sequence[Row]) -> Post:
         Button(control_id(ACT, look.duel.id, look.duel.ply), words.CHANGE, Style.secondary),
         _map(look),
     )
-    return Post(text, rows=(*rows[: MAX_ROWS - 1], back), accent=shared.seat_colour(look.seat))
+    return Post(text, rows=(*rows[: MAX_ROWS - 1], back), accent=words.seat_colour(look.seat))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.war.values import BoardPicture, EndPicture, HeroRow, MissionCard, Shot
+from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
 
 
 class QuickStudio:
@@ -17,6 +17,15 @@ class QuickStudio:
 
     def war_card(self, card: MissionCard | HeroRow, seat: int) -> bytes:
         return f"card of {seat}: {card}".encode()
+
+    def war_part(self, picture: BoardPicture, part: str) -> bytes:
+        return f"{part} of {self.war_board(picture).decode()}".encode()
+
+    def war_sheet(self, picture: WarSheet) -> bytes:
+        return f"sheet of {picture.seat}: {len(picture.units)} units".encode()
+
+    def war_battle(self, picture: BattlePicture) -> bytes:
+        return f"{picture.title}: {len(picture.blows)} blows".encode()
 
     def war_end(self, picture: EndPicture) -> bytes:
         return f"{picture.verdict}: {picture.how}".encode()

@@ -93,17 +93,16 @@ async def test_my_map_and_my_missions_are_for_one_pair_of_eyes(war: Campaign) ->
     view = await war.view(seat)
     assert view.private is not None
     assert "(age 1, " in text_of(shown)
-    (picture,) = [bytes(await each.read()) for each in shown.attachments]
-    assert picture == f"map of {seat}: 6 blocks, 3 known".encode()
+    pictures = [bytes(await each.read()) for each in shown.attachments]
+    assert pictures == [f"map of {seat}: 6 blocks, 3 known".encode(), f"sheet of {seat}: 3 units".encode()]
     (public,) = [bytes(await each.read()) for each in war.board.attachments]
     assert public == b"map of None: 6 blocks, 0 known"
     told = war.table.direct(war.actor(seat))[-1]
     assert text_of(told).startswith("### Your missions")
     assert "Spearman" not in text_of(war.board)
     other = await war.type(1 - seat, "map")
-    assert [bytes(await each.read()) for each in other.attachments] == [
-        f"map of {1 - seat}: 6 blocks, 3 known".encode()
-    ]
+    (own, _) = [bytes(await each.read()) for each in other.attachments]
+    assert own == f"map of {1 - seat}: 6 blocks, 3 known".encode()
 
 
 async def test_each_reads_what_they_saw_happen_and_in_their_own_log(war: Campaign) -> None:

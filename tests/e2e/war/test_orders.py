@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.games.grid.sets import cells_of
+from bot.games.war.rules.looks import refresh
 from tests.e2e.table import Table, custom_ids, descriptions, menus, text_of
 from tests.e2e.war.games import Campaign, answer_of, begin, values
 
@@ -80,7 +82,7 @@ async def test_several_orders_are_looked_at_and_then_sent(war: Campaign) -> None
     after = await war.view(seat)
     assert after.own != before.own
     assert (await war.waiting()) == [seat]
-    draft = await war.type(seat, "orders", orders="u1 to d99; end")
+    draft = await war.type(seat, "orders", orders="u1 set-up; end")
     assert "can’t be done" in text_of(draft) or "can't be done" in text_of(draft)
     assert "Nothing was sent." in text_of(draft)
 
@@ -97,6 +99,70 @@ async def test_orders_are_written_in_a_form_and_sent_with_the_end(war: Campaign)
     await war.table.press(war.actor(seat), draft, "Send and end")
     await war.shown()
     assert await war.waiting() == [1 - seat]
+
+
+async def test_the_odds_of_an_attack_are_shown_before_it(war: Campaign) -> None:
+    """A Spearman next to an enemy's Scout, in a position made for it."""
+    live = war.table.matches.play._context.positions.known(war.duel.id)
+    assert live is not None
+    (seat,) = await war.waiting()
+    position = live.state.position
+    mine = next(each for each in position.holdings[seat].blocks if each.kind.word == "spearman")
+    foe = next(each for each in position.holdings[1 - seat].blocks if each.kind.word == "scout")
+    board, land = position.field.board, position.land
+    mine.cell, foe.cell = next(
+        (cell, near)
+        for cell in cells_of(board.cities[seat])
+        for near in cells_of(board.near_masks[cell] & ~board.cities[seat] & ~land.dark)
+        if all(each.cell not in (cell, near) for each in position.all_blocks() if each is not mine)
+    )
+    position.stand()
+    position.forget()
+    refresh(position)
+    live.views.clear()
+    live.plans.clear()
+    at = board.names[foe.cell]
+    panel = await war.panel(seat)
+    note = next(
+        option["description"]
+        for menu in menus(panel)
+        for option in menu["options"]
+        if option["value"] == f"u{mine.number} attack {at}"
+    )
+    assert note.startswith("strength 10, hits in 100%, struck back at ")
+    draft = await war.type(seat, "orders", orders=f"u{mine.number} attack {at}; end")
+    assert "struck back at" in text_of(draft)
+    pictures = [bytes(await each.read()) for each in draft.attachments]
+    assert pictures[1].endswith(b"odds: 2 blows")
+    await war.table.press(war.actor(seat), draft, "Send")
+    await war.shown()
+    assert "strikes at" in text_of(war.board)
+    happened = (await war.table.press(war.actor(1 - seat), war.board, "What happened?")).response
+    assert happened is not None
+    battle = bytes(await happened.attachments[1].read())
+    assert battle.startswith(b"Attack from ")
+
+
+async def test_three_make_treaties_and_gifts_in_open_free_for_all(table: Table) -> None:
+    war = await begin(table, 3, mode="attack anybody, with three or four")
+    await war.set_up()
+    while (await war.view()).phase == "action":
+        (seat,) = await war.waiting()
+        await war.play(seat, "end")
+    await war.shown()
+    one, two, *_ = await war.waiting()
+    panel = await war.choose(one, await war.panel(one), f"deal {two + 1}")
+    assert f"gift {two + 1} 5" in values(panel)
+    await war.choose(one, panel, f"gift {two + 1} 2")
+    panel = await war.choose(one, await war.panel(one), f"deal {two + 1}")
+    await war.choose(one, panel, f"treaty {two + 1}")
+    other = await war.panel(two)
+    assert "offers you a treaty: accept by offering it back." in text_of(other)
+    assert "gives you 2 gold" in text_of(await war.type(two, "log"))
+    third = next(seat for seat in await war.waiting() if seat not in (one, two))
+    assert " gold" not in text_of(await war.type(third, "log")).replace("You get", "").replace("5 gold", "")
+    await war.choose(two, await war.choose(two, other, f"deal {one + 1}"), f"treaty {one + 1}")
+    assert "a treaty with" in text_of(war.board)
 
 
 async def test_what_is_no_order_is_answered_with_how_to_write_it(war: Campaign) -> None:

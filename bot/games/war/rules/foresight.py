@@ -93,7 +93,6 @@ def expect(state: State, seat: int, order: Order, log: list[Event] | None = None
     if code:
         raise IllegalAction(code)
     if isinstance(order, EndActing):
-        position.asked = 0
         return False
     if isinstance(order, Attack | Explore | Exchange) or _is_bolt(position, seat, order):
         _pay(position, seat, order)
