@@ -11,12 +11,14 @@ from bot.cli.multifold.commands import show_multifold
 from bot.cli.multiversus.commands import show_multiversus
 from bot.cli.tournaments.commands import tournament_command
 from bot.cli.universum.commands import show_universum
+from bot.cli.war.commands import show_war
 
 SHOWN: Mapping[str, ShowRecord] = {
     "melee": show_melee,
     "multiuniversum": show_universum,
     "multifold": show_multifold,
     "multiversus": show_multiversus,
+    "multiverse-war": show_war,
 }
 PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports()}
 

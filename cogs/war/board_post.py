@@ -2,6 +2,7 @@
 
 from bot.games.war.facts.facts import facts_of
 from bot.games.war.facts.text import ending_text
+from bot.games.war.sight.describe import position_lines, standing_lines
 from bot.matches.values import Duel
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import mention, pinged
@@ -10,7 +11,6 @@ from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import newest
 from cogs.war import words
-from cogs.war.position_text import position_lines, standing_lines
 from cogs.war.scene import Scene
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board

@@ -15,11 +15,11 @@ from bot.games.war.facts.text import board_lines, named, titles_of
 from bot.games.war.position.setup import read_setup
 from bot.games.war.position.state import State
 from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sight.describe import standing_lines
 from bot.games.war.sight.view import View, open_view
 from bot.games.wording import shortened
 from cogs.replays import Animation, Still, Stop
 from cogs.war import words
-from cogs.war.position_text import standing_lines
 from cogs.war.scene import points_in
 from render.war.alt import describe_board, describe_end, describe_replay
 from render.war.reading import board_of, end_of, shot_of

@@ -8,6 +8,7 @@ from bot.games.war.facts.order_text import deeds_text
 from bot.games.war.facts.text import board_lines, log_lines, named
 from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sheets.texts import mission_text
+from bot.games.war.sight.describe import position_lines, standing_lines
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
@@ -20,7 +21,6 @@ from cogs.kit.safe_text import newest
 from cogs.war import words
 from cogs.war.board_post import LOG_LIMIT, in_words
 from cogs.war.pictures import Pictures
-from cogs.war.position_text import position_lines, standing_lines
 from cogs.war.scene import (
     Scene,
     log_of,

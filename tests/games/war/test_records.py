@@ -85,3 +85,32 @@ def test_every_event_reads_back_as_it_was_written() -> None:
                 assert json.loads(json.dumps(ev.dump_event(event))) == values
                 kinds.add(values["kind"])
     assert len(kinds) > 30
+
+
+def test_the_command_shows_a_round_with_the_position_all_face_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(record_of(0), "utf-8")
+    names = parse_record(record_of(0)).header.seats
+    assert main(["show", str(path)]) == 0
+    whole = capsys.readouterr().out
+    assert whole.startswith(f"{', '.join(names)}, match ")
+    assert " the game" in whole
+    assert "face down" not in whole.split("\nAfter round ")[1]
+    assert main(["show", str(path), "--turn", "1"]) == 0
+    first = capsys.readouterr().out
+    assert "  The dice: " in first
+    assert f"\nAfter round 1 of 4\n{names[0]}: " in first
+    assert f"{names[0]}'s blocks: " in first
+    assert main(["show", str(path), "--turn", "999"]) == 1
+    assert "there is no round 999; the game had " in capsys.readouterr().err
+
+
+def test_a_record_that_does_not_hold_is_not_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.jsonl"
+    record = parse_record(record_of(0))
+    changed = record_of(0).replace(record.lines[5].hash, "0" * 64)
+    path.write_text(changed, "utf-8")
+    assert main(["show", str(path)]) == 2
+    assert "ply 5: the state differs" in capsys.readouterr().err

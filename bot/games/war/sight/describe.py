@@ -1,4 +1,4 @@
-"""A view in words: where everything is, as far as its viewer knows, for boards that are read aloud."""
+"""A view in words: where everything is, as far as its viewer knows, to be read aloud."""
 
 from collections.abc import Iterator, Sequence
 
