@@ -14,7 +14,7 @@ from cogs.war.turn.outlook_text import outlook_text
 
 LINE, PICK = game_verb(GAME, "line"), game_verb(GAME, "pick")
 """The verbs of controls that play a line, and of those that show what something can do."""
-MAX_MENUS = 2
+MAX_MENUS = 4
 """Menus of one sort of order: more are written as text."""
 
 

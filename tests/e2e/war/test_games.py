@@ -177,3 +177,32 @@ async def test_a_phase_whose_time_is_up_passes_without_harm(war: Campaign) -> No
     after = (await war.view(seat)).own
     assert [each.hex for each in after] == [each.hex for each in before]
     assert await war.waiting() == [1 - seat]
+
+
+async def test_a_draw_is_agreed_and_another_game_asked_for(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    await war.actor(seat).slash(war.thread, "duel draw")
+    await war.shown()
+    name = war.duel.players[seat].name
+    assert f"**{name} offers a draw.**" in text_of(war.board)
+    await war.table.press(war.actor(1 - seat), war.board, "Accept the draw")
+    await war.shown()
+    assert text_of(war.board).startswith("## All agree to a draw\n")
+    assert descriptions(war.board)[0].startswith("Draw on The Seven Rings: ")
+    await war.table.press(war.actor(0), war.board, "Rematch")
+    await war.shown()
+    asked = war.table.messages(war.table.channel.id)[-1]
+    assert "A game of Multiverse War." in text_of(asked)
+    await war.table.press(war.actor(1), asked, "Accept")
+    (duel,) = await war.table.matches.chronicle.running()
+    again = Campaign(war.table, war.people, duel)
+    assert ((await again.view()).mode, (await again.view()).phase) == ("short", "first")
+
+
+async def test_rules_and_help_are_under_more(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    more = (await war.table.press(war.actor(seat), war.board, "More")).response
+    learned = await war.table.press(war.actor(seat), more, "Learn")
+    assert "How to play Multiverse War" in answer_of(learned)
+    told = await war.actor(seat).slash(war.thread, "rules", topic="who strikes first")
+    assert "W-F5" in said(told)
