@@ -15,6 +15,7 @@ from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMess
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
+from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.replays import Animation, Still
 from cogs.services import services_of
@@ -98,6 +99,12 @@ class WarFace(Face):
 
     def board_as_text(self, look: FullLook) -> Post:
         return watch.board_as_text(look)
+
+    async def caster_view(self, look: FullLook) -> Post:
+        try:
+            return await watch.draw_caster_view(self.pictures, look)
+        except PaintError:
+            return self.caster_view_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
         return watch.log_of_look(look)

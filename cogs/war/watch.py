@@ -112,6 +112,23 @@ async def _own_pictures(pictures: Pictures, look: Look, name: str) -> list[Pictu
     return found
 
 
+async def draw_caster_view(pictures: Pictures, look: FullLook) -> Post:
+    """Each seat's own map, gold and missions, for those who may see all hands. Raises PaintError."""
+    scene, sheets = scene_of(look.from_outside()), sheets_of(look.setup)
+    view = scene.view
+    names = [scene.teller.names[seat] for seat in view.waiting]
+    lines = [words.text_title(view.round, view.rounds, view.phase, names)]
+    shown = []
+    for seat in look.duel.seats:
+        own = war_view(look.seen_by(seat))
+        board = board_of(own, sheets, scene.names)
+        lines += [f"**{scene.teller.names[seat]}**: {purse_line(own)}"]
+        lines += [f"-# {line}" for line in mission_lines(own, sheets)]
+        name = f"caster-{scene.duel.id}-{view.ply}-{seat + 1}.jpg"
+        shown.append(Picture(name, describe_board(board), await pictures.board(board)))
+    return Post("\n".join(lines), tuple(shown), accent=words.seat_colour(None))
+
+
 def board_as_text(look: FullLook) -> Post:
     """The whole position as its viewer knows it, as text."""
     scene = scene_of(look)

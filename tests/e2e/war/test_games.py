@@ -206,3 +206,23 @@ async def test_rules_and_help_are_under_more(war: Campaign) -> None:
     assert "How to play Multiverse War" in answer_of(learned)
     told = await war.actor(seat).slash(war.thread, "rules", topic="who strikes first")
     assert "W-F5" in said(told)
+
+
+async def test_casters_see_each_players_own_map_late(table: Table) -> None:
+    challenged = {"opponent": table.juniper, "game": GAME, "caster": 2}
+    await table.rowan.slash(table.channel, "duel challenge", **challenged)
+    await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept with caster view")
+    (duel,) = await table.matches.chronicle.running()
+    war = Campaign(table, (table.rowan, table.juniper), duel)
+    await war.set_up()
+    for _ in range(8):
+        (seat,) = await war.waiting()
+        await war.play(seat, "built" if (await war.view()).phase == "build" else "end")
+    await war.shown()
+    listed = (await table.sage.slash(table.channel, "duel watch", duel=duel.id)).response
+    cast = (await table.press(table.sage, listed, "Caster view")).response
+    assert cast is not None
+    assert "gold" in text_of(cast)
+    assert [bytes(await each.read()) for each in cast.attachments] == [
+        f"map of {seat}: 6 blocks, 3 known".encode() for seat in (0, 1)
+    ]
