@@ -27,8 +27,8 @@ from render.war.values import BoardPicture, Caption, EndPicture, Shot
 
 Draw = Callable[[Sequence[Shot], EndPicture | None], bytes]
 Names = tuple[str, ...]
-CAPTION = 240
-"""UTF-16 units of what a frame tells."""
+DID, CAME = 64, 80
+"""UTF-16 units of what a frame tells: of what was done first, and of what came of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,8 @@ def _shots(book: RecordedGame, names: Names) -> list[Shot]:
     for place, (number, seat, entries, lines) in enumerate(scenes, 1):
         view = book.views[entries[-1][0]]
         title = words.round_of(number, view.rounds)
-        came = shortened(" ".join(lines[1:]), CAPTION)
-        caption = Caption(title, seat, lines[0], came, place, len(scenes))
+        did, came = shortened(lines[0], DID), shortened(" ".join(lines[1:]), CAME)
+        caption = Caption(title, seat, did, came, place, len(scenes))
         facts = facts_of([event for _, event in entries])
         shots.append(shot_of(view, book.sheets, names, facts, caption))
     return shots
