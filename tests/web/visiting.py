@@ -46,6 +46,13 @@ class LinePage:
             if frame["type"] == kind:
                 return frame
 
+    async def pictured(self, scene: dict[str, Any]) -> None:
+        """Wait for all pictures of this scene: those of cards come right after it."""
+        while not {scene["picture"], *scene["pictures"].values()} <= set(self.pictures):
+            message = await self.socket.receive(PATIENCE)
+            assert message.type is WSMsgType.BINARY, message
+            self.pictures[message.data[:32].hex()] = message.data[32:]
+
     async def ask(self, **frame: Any) -> None:
         await self.socket.send_str(json.dumps(frame))
 

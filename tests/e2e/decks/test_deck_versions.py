@@ -8,9 +8,9 @@ from tests.e2e.own_decks import FILE, MINE, do
 from tests.e2e.table import Table, said
 from tests.lab.workers import rigged
 
-CHANGED = MINE.model_copy(
-    update={"entity": (MINE.entity[0].model_copy(update={"name": "New Page"}), *MINE.entity[1:])}
-)
+OLD = MINE.entity[0]
+NEW = OLD.model_copy(update={"name": "New Page", "hp": OLD.hp + 1})
+CHANGED = MINE.model_copy(update={"entity": (NEW, *MINE.entity[1:])})
 
 
 async def play_test(table: Table, **options: object) -> str:

@@ -73,7 +73,7 @@ async def test_casters_see_all_hands_late_at_the_table(table: Table) -> None:
         assert {region["picture"] for region in scene["regions"] if region["picture"]} == set(
             scene["pictures"]
         )
-        assert set(scene["pictures"].values()) <= set(page.pictures)
+        await page.pictured(scene)
         await end_turn(table, duel)
         assert (await page.next("steps"))["steps"]
         assert (await page.next("scene"))["cast"]["turn"] == 2

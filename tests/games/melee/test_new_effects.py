@@ -246,8 +246,8 @@ KNOWN_TO = {
 MAY_KNOW = re.compile(rf"bot\.games\.melee\.effects|[\"'](?:{'|'.join(map(re.escape, sorted(KINDS)))})[\"']")
 
 
-#: The effects themselves, and the rules of other games, which have words of their own that are alike.
-ELSEWHERE = ("bot/games/melee/effects/", "bot/games/multifold/", "bot/games/war/", "render/multifold/")
+#: The effects themselves, and the rooms of other games, which have words of their own that are alike.
+ELSEWHERE = re.compile(r"^bot/games/melee/effects/|/(multifold|multiversus|universum|war)/")
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -256,7 +256,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
         for path in sorted((ROOT / top).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             text = path.read_text(encoding="utf-8")
-            if MAY_KNOW.search(text) and not name.startswith(ELSEWHERE):
+            if MAY_KNOW.search(text) and not ELSEWHERE.search(name):
                 yield name, ast.parse(text)
 
 
