@@ -128,9 +128,17 @@ def difference_sequence(differences: Sequence[float], alpha: float = 0.05) -> Pa
     if not count:
         return PairedMean(0.0, -1.0, 1.0)
     mean = total / count
-    variance = (squares - total * mean + 4) / (count + 4)
+    half = sequence_reach(count, squares - total * mean, alpha)
+    return PairedMean(mean, max(-1.0, mean - half), min(1.0, mean + half))
+
+
+def sequence_reach(count: int, squares: float, alpha: float = 0.05) -> float:
+    """How far the interval of `difference_sequence` reaches to each side.
+
+    `squares` is the sum of the squared deviations from the mean of so many pairs.
+    """
+    variance = (squares + 4) / (count + 4)
     strength = count / _STRENGTH + 1
-    half = math.sqrt(
+    return math.sqrt(
         variance / count * (1 + _STRENGTH / count) * (2 * math.log(1 / alpha) + math.log(strength))
     )
-    return PairedMean(mean, max(-1.0, mean - half), min(1.0, mean + half))

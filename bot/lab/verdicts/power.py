@@ -8,6 +8,7 @@ import math
 from itertools import count
 from typing import Final
 
+from bot.lab.intervals import sequence_reach
 from bot.lab.verdicts.sequential import Sprt, looks
 
 SURE: Final = 0.8
@@ -41,6 +42,20 @@ def noticed(test: Sprt, pairs: int, variance: float, sure: float = SURE) -> floa
         for step in count()
         if (gain := test.gain + step / 100) >= 1 or power(test, gain, pairs, variance) >= sure
     )
+
+
+def pairs_for_reach(reach: float, variance: float) -> int | None:
+    """The number of pairs after which a difference's interval reaches no further; None for more than MOST."""
+    below, above = 0, MOST
+    if sequence_reach(above, above * variance) > reach:
+        return None
+    while above - below > 1:
+        middle = (below + above) // 2
+        if sequence_reach(middle, middle * variance) <= reach:
+            above = middle
+        else:
+            below = middle
+    return above
 
 
 class _Walk:

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from bot.lab.verdicts.power import DIFFER, MOST, noticed, pairs_for, power
+from bot.lab.intervals import difference_sequence
+from bot.lab.verdicts.power import DIFFER, MOST, noticed, pairs_for, pairs_for_reach, power
 from bot.lab.verdicts.sequential import Sprt, decide
 
 POINTS_2, POINTS_5 = Sprt(0.0, 0.02), Sprt(0.0, 0.05)
@@ -42,3 +43,13 @@ def test_the_smallest_gain_that_is_noticed_is_in_whole_points_above_the_tests_ow
     least = noticed(POINTS_2, 2800, 0.48)
     assert power(POINTS_2, least, 2800, 0.48) >= 0.8 > power(POINTS_2, least - 0.01, 2800, 0.48)
     assert noticed(POINTS_2, 10**5, 0.48) == pytest.approx(0.02), "its own is noticed"
+
+
+@pytest.mark.parametrize(("reach", "variance"), [(0.03, 0.48), (0.05, 0.23), (0.4, 0.48)])
+def test_an_interval_reaches_as_far_as_foretold(reach: float, variance: float) -> None:
+    pairs = pairs_for_reach(reach, variance)
+    assert pairs is not None
+    differ = round(pairs * variance / 2)
+    found = difference_sequence([1.0] * differ + [-1.0] * differ + [0.0] * (pairs - 2 * differ))
+    assert (found.high - found.low) / 2 == pytest.approx(reach, rel=0.02)
+    assert pairs_for_reach(0.001, 0.48) is None, f"more than {MOST:,}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.games.wording import counted, numeral
-from bot.lab.verdicts.power import MOST, SURE, noticed, pairs_for, power
+from bot.lab.verdicts.power import MOST, SURE, noticed, pairs_for, pairs_for_reach, power
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult, Sprt, shared
 from tools.cli.lab.words import points
 
@@ -111,6 +111,18 @@ def power_words(test: Sprt, matchups: int, games: int, variance: float) -> str:
         return f"{told} To notice {gain} points in {sure}, it takes more than {MOST:,} pairs."
     wanted = rounded(math.ceil(needed / matchups))
     return told if needed <= pairs else f"{told} To notice {gain} points in {sure}: --games {wanted}."
+
+
+def reach_words(reach: float, matchups: int, games: int, variance: float) -> str:
+    """How many games a difference takes until its interval reaches only so far, before they are played."""
+    sides = f"{100 * reach:g}"
+    needed = pairs_for_reach(reach, variance)
+    if needed is None:
+        return f"An interval of {sides} points to each side takes more than {MOST:,} pairs."
+    told = f"An interval of {sides} points to each side takes about {rounded(needed):,} pairs"
+    if needed <= matchups * games:
+        return f"{told}."
+    return f"{told}: --games {rounded(math.ceil(needed / matchups))}."
 
 
 def _rare(share: float) -> str:

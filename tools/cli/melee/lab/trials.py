@@ -19,7 +19,7 @@ from bot.lab.verdicts.power import DIFFER
 from bot.lab.verdicts.swap import swap_figures
 from tools.cli.lab.output import Report
 from tools.cli.lab.session import Session, kept_games, session
-from tools.cli.lab.verdicts import power_words, sprt_of
+from tools.cli.lab.verdicts import power_words, reach_words, sprt_of
 from tools.cli.melee.lab import trial_reports as reports
 from tools.cli.melee.lab.tasks import Task
 from tools.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
@@ -81,6 +81,8 @@ def _pairs_task(
     variance = DIFFER["compare" if key else "swap"]
     foretold = power_words(test, len(opponents), arguments.games, variance)
     width: float | None = arguments.precision
+    if width is not None:
+        foretold = f"{foretold} {reach_words(width, len(opponents), arguments.games, variance)}"
 
     def decided(results: DuelResults) -> bool:
         figures = swap_figures(results, test)

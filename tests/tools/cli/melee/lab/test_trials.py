@@ -295,3 +295,13 @@ def test_a_search_has_real_limits(option: str, value: str, capsys: pytest.Captur
     with pytest.raises(SystemExit):
         main(["lab", "optimise", FIRST, option, value])
     assert "is not a number from " in capsys.readouterr().err
+
+
+def test_a_wanted_interval_is_foretold_in_games(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("lab", "compare", FIRST, SECOND, *QUICK, "--precision")
+    for precision, told in (
+        ("3", "An interval of 3 points to each side takes about 5,500 pairs: --games 5500."),
+        ("0.1", "An interval of 0.1 points to each side takes more than 200,000 pairs."),
+    ):
+        main([*words, precision])
+        assert told in capsys.readouterr().err
