@@ -1,7 +1,7 @@
 """The land as it is explored: what is in sight from where, and where the action points reach (W-L, W-M2)."""
 
 from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Final
 
 from bot.games.grid.sets import cells_of, mask_of
 from bot.games.war.board.board import FARTHEST, FARTHEST_LINE, Board
@@ -40,8 +40,7 @@ class Reach:
 class ExploredLand:
     """The terrain of every cell, UNEXPLORED where it lies face down. It never changes: it is replaced.
 
-    Copies of a position share it, and what it remembers. `costs` are those of entering each cell. `marches`
-    are kept by the rules: orders to move, by block's number and the set of cells.
+    Copies of a position share it, and what it remembers. `costs` are those of entering each cell.
     """
 
     __slots__ = (
@@ -52,7 +51,6 @@ class ExploredLand:
         "costs",
         "dark",
         "higher",
-        "marches",
         "of",
         "reaches",
         "sights",
@@ -71,7 +69,6 @@ class ExploredLand:
         self.by_cost: tuple[int, ...] = tuple([self._costing(cost) for cost in range(max(COSTS) + 1)])
         self.costs: tuple[int, ...] = tuple([0 if each < 0 else COSTS[each] for each in terrain])
         self.sights: list[int] = [-1] * (board.size * SIGHTS)
-        self.marches: dict[tuple[int, int], tuple[Any, ...]] = {}
         self.reaches: dict[tuple[int, int, int, int], Reach] = {}
         self._ways: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int, int], bool] = {}

@@ -1,7 +1,7 @@
 """What never changes in a game, by number: kinds, buildings, missions, the numbers of its mode."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.games.war.board.board import Board, Home
 from bot.games.war.sheets.forms import (
@@ -202,15 +202,16 @@ class Field:
 
     `kinds` are units in the order of their file, then heroes. `team_of` has the team of a seat; without
     teams, everybody is one. `decks` are the missions of each age that are in the game. `cheapest` is the unit
-    of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become.
+    of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become. The
+    rules keep orders to move: `marches` by a block's number, to each cell, `picked` by that and the cells.
     """
 
     __slots__ = (
         "age_to_win", "ages_to_win", "board", "building_of", "buildings", "cheapest", "civilian", "decks",
         "events", "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all",
-        "is_open", "kind_of", "kinds", "later", "mission_of", "missions", "mode", "power_words", "rounds",
-        "seats", "start_kinds", "stones", "team_of", "teams", "territories", "territory_of", "units",
-        "upgrades",
+        "is_open", "kind_of", "kinds", "later", "marches", "mission_of", "missions", "mode", "picked",
+        "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams", "territories",
+        "territory_of", "units", "upgrades",
     )  # fmt: skip
 
     def __init__(self, sheets: SheetsForm, mode: ModeForm, *, is_open: bool, rounds: int) -> None:
@@ -239,6 +240,8 @@ class Field:
             [each for each in self.units if each.age == 1 and not each.is_decoy and not each.is_guardian]
         )
         self.civilian: Kind = next(kind for kind in self.units if kind.is_civilian)
+        self.marches: dict[int, tuple[Any, ...]] = {}
+        self.picked: dict[tuple[int, int], tuple[Any, ...]] = {}
         self.cheapest: Kind = min(
             [each for each in self.units if each.is_military and each.age == 1 and not each.is_guardian],
             key=lambda each: each.price,

@@ -12,6 +12,7 @@ from bot.games.war.board.land import MOST_KEPT
 from bot.games.war.position.actions import (
     BUILT,
     END,
+    MAX_NUMBER,
     Attack,
     Explore,
     March,
@@ -21,7 +22,7 @@ from bot.games.war.position.actions import (
     UsePower,
 )
 from bot.games.war.position.blocks import WarBlock
-from bot.games.war.position.field import Power
+from bot.games.war.position.field import Field, Power
 from bot.games.war.position.position import ACTION, BUILD, Around, Position
 from bot.games.war.rules import exploring, fighting, moves, powers
 from bot.games.war.rules.works import build_orders
@@ -54,24 +55,10 @@ def orders_of(position: Position, seat: int) -> list[Order]:
 
 
 def _keep_orders(position: Position, block: WarBlock, around: Around) -> None:
-    """Find the orders of a block, and the cells on which they depend as long as the seat's blocks only move.
-
-    Where it may go and with whom it may swap depends on who stands there. What it may shoot at, and the use
-    of powers, may depend on anything.
-    """
+    """Find the orders of a block, and the cells on which they depend (`add_block_orders`)."""
     found: list[Order] = []
-    add_block_orders(position, block, around, found)
+    block.zone = add_block_orders(position, block, around, found)
     block.orders = tuple(found)
-    board, kind, cell = position.field.board, block.kind, block.cell
-    zone = 1 << cell
-    if block.ap > 0:
-        reach = position.land.reach(cell, block.ap, around.roads, around.closed)
-        zone |= board.near_masks[cell] | reach.everywhere
-        if not kind.is_melee and board.within[cell][kind.far] & around.foes:
-            zone = ANYWHERE
-    if kind.uses and _known(position, block, kind.uses):
-        zone = ANYWHERE
-    block.zone = zone
 
 
 def can_act(position: Position, seat: int) -> bool:
@@ -93,23 +80,37 @@ def can_act(position: Position, seat: int) -> bool:
     return False
 
 
-def add_block_orders(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
-    """Add all orders of a block in the action phase."""
-    kind = block.kind
+def add_block_orders(position: Position, block: WarBlock, around: Around, found: list[Order]) -> int:
+    """Add all orders of a block in the action phase.
+
+    Returns the set of cells on which they depend as long as the seat's blocks only move: where it may go and
+    with whom it may swap. What it may shoot at, and the use of powers, may depend on anything.
+    """
+    kind, cell = block.kind, block.cell
+    zone = 1 << cell
     if block.ap > 0:
-        board, cell = position.field.board, block.cell
-        found.extend(_marches(position, block, around))
+        board = position.field.board
         near = board.near_masks[cell]
+        reach = position.land.reach(cell, block.ap, around.roads, around.closed).everywhere
+        zone |= reach | near
+        found.extend(_marches(position, block, around, reach))
         if near & around.neighbours:
             _add_swaps(position, block, around, near, found)
         if near & around.hidden and not kind.is_decoy:
             _add_explorations(position, block, near & around.hidden, found)
         if kind.needs_set_up and not block.is_set_up:
-            found.append(SetUp(block.number))
-        if kind.is_soldier and not block.attacked and board.within[cell][kind.far] & around.foes:
-            _add_attacks(position, block, around, found)
+            found.append(_set_up_order(block.number))
+        if kind.is_soldier and board.within[cell][kind.far] & around.foes:
+            if not kind.is_melee:
+                zone = ANYWHERE
+            if not block.attacked:
+                _add_attacks(position, block, around, found)
     if kind.uses:
-        _add_uses(position, block, around, found)
+        known = _known(position, block, kind.uses)
+        if known:
+            zone = ANYWHERE
+            _add_uses(position, block, known, around, found)
+    return zone
 
 
 # --- moving -----------------------------------------------------------------------------------------------
@@ -117,29 +118,40 @@ def add_block_orders(position: Position, block: WarBlock, around: Around, found:
 
 def march_cells(position: Position, block: WarBlock, around: Around) -> int:
     """The set of cells to which a block may move."""
-    found = position.land.reach(block.cell, block.ap, around.roads, around.closed).everywhere
-    taken = around.own_civilians if block.kind.is_civilian else around.own
-    return found & ~(taken | around.allies | 1 << block.cell)
+    reach = position.land.reach(block.cell, block.ap, around.roads, around.closed).everywhere
+    return reach & ~_taken(block, around)
 
 
-def _marches(position: Position, block: WarBlock, around: Around) -> tuple[March, ...]:
-    """The orders to move a block."""
-    kept, number = position.land.marches, block.number
-    cells = march_cells(position, block, around)
+def _taken(block: WarBlock, around: Around) -> int:
+    """The cells where a block may not end, though it may pass (W-M3)."""
+    own = around.own_civilians if block.kind.is_civilian else around.own
+    return own | around.allies | 1 << block.cell
+
+
+def _marches(position: Position, block: WarBlock, around: Around, reach: int) -> tuple[March, ...]:
+    """The orders to move a block to one of the cells that it reaches."""
+    kept, number = position.field.picked, block.number
+    cells = reach & ~_taken(block, around)
     found: tuple[March, ...] | None = kept.get((number, cells))
     if found is None:
         if len(kept) > MOST_KEPT:
             kept.clear()
-        names = position.field.board.names
-        found = tuple([_march_order(number, names[end]) for end in cells_of(cells)])
-        kept[(number, cells)] = found
+        found = kept[(number, cells)] = pick(_march_orders(position.field, number), cells)
     return found
 
 
-@lru_cache(maxsize=1 << 13)
-def _march_order(number: int, name: str) -> March:
-    """The order of a block to move."""
-    return March(number, name)
+def _march_orders(field: Field, number: int) -> tuple[March, ...]:
+    """For a block's number: the order to move, by cell."""
+    found: tuple[March, ...] | None = field.marches.get(number)
+    if found is None:
+        found = field.marches[number] = tuple([March(number, name) for name in field.board.names])
+    return found
+
+
+@lru_cache(maxsize=MAX_NUMBER)
+def _set_up_order(number: int) -> SetUp:
+    """The order of a block to set up."""
+    return SetUp(number)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -197,6 +209,12 @@ def _add_explorations(position: Position, block: WarBlock, hidden: int, found: l
 # --- attacks and powers -----------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 13)
+def _attack_order(number: int, name: str, power: str) -> Attack:
+    """The order of a block to attack a hex."""
+    return Attack(number, name, power)
+
+
 def _add_attacks(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
     board, kind = position.field.board, block.kind
     with_attack = _known(position, block, kind.with_attack)
@@ -205,10 +223,10 @@ def _add_attacks(position: Position, block: WarBlock, around: Around, found: lis
             continue
         cost = fighting.attack_cost(position, block, cell, None)
         if block.ap >= cost:
-            found.append(Attack(block.number, board.names[cell]))
+            found.append(_attack_order(block.number, board.names[cell], ""))
         for power in with_attack:
             if block.ap >= cost + power.ap:
-                found.append(Attack(block.number, board.names[cell], power.word))
+                found.append(_attack_order(block.number, board.names[cell], power.word))
 
 
 def _known(position: Position, block: WarBlock, some: tuple[Power, ...]) -> list[Power]:
@@ -226,8 +244,10 @@ def _use_order(number: int, word: str, aim: str) -> UsePower:
     return UsePower(number, word, aim)
 
 
-def _add_uses(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
-    for power in _known(position, block, block.kind.uses):
+def _add_uses(
+    position: Position, block: WarBlock, known: list[Power], around: Around, found: list[Order]
+) -> None:
+    for power in known:
         if power.ap > block.ap:
             continue
         for aim in _aims(position, block, power, around):

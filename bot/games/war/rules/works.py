@@ -38,6 +38,18 @@ def _hire_order(word: str, name: str) -> Hire:
     return Hire(word, name)
 
 
+@lru_cache(maxsize=1 << 10)
+def _improve_order(name: str) -> Improve:
+    """The order to improve a building."""
+    return Improve(name)
+
+
+@lru_cache(maxsize=1 << 10)
+def _exchange_order(old: str, age: int) -> Exchange:
+    """The order to replace a mission, or to buy one."""
+    return Exchange(old, age)
+
+
 def can_build(position: Position, seat: int) -> bool:
     """Whether a seat has something to do in its build phase."""
     holding = position.holdings[seat]
@@ -62,7 +74,7 @@ def build_orders(position: Position, seat: int) -> list[Order]:
     _add_works(position, seat, found)
     for each in position.buildings:
         if each.seat == seat:
-            order = Improve(position.field.board.names[each.cell])
+            order = _improve_order(position.field.board.names[each.cell])
             if not building.check_improve(position, seat, order):
                 found.append(order)
     _add_skills(position, seat, found)
@@ -150,15 +162,29 @@ def _add_upgrades(position: Position, seat: int, block: WarBlock, found: list[Or
                 found.append(order)
 
 
+@lru_cache(maxsize=1 << 10)
+def _build_order(number: int, word: str) -> Build:
+    """The order of a block to put up a building."""
+    return Build(number, word)
+
+
+@lru_cache(maxsize=1 << 7)
+def _pave_order(number: int) -> Pave:
+    """The order of a block to make a road."""
+    return Pave(number)
+
+
 def _add_constructions(position: Position, seat: int, block: WarBlock, found: list[Order]) -> None:
-    if building.is_unexplored_near(position, block.cell):
+    if building.is_unexplored_near(position, block.cell) or not position.is_open(block.cell):
         return
+    gold = position.holdings[seat].gold
     for each in position.field.buildings:
-        put = Build(block.number, each.word)
-        if not building.check_build(position, seat, block, put):
-            found.append(put)
+        if gold >= each.price:
+            put = _build_order(block.number, each.word)
+            if not building.check_build(position, seat, block, put):
+                found.append(put)
     if not building.check_pave(position, seat, block):
-        found.append(Pave(block.number))
+        found.append(_pave_order(block.number))
 
 
 def _add_skills(position: Position, seat: int, found: list[Order]) -> None:
@@ -181,7 +207,7 @@ def _add_exchanges(position: Position, seat: int, found: list[Order]) -> None:
         olds.append("")
     for old in olds:
         for age in range(1, holding.age + 1):
-            order = Exchange(old, age)
+            order = _exchange_order(old, age)
             if not dealings.check_exchange(position, seat, order):
                 found.append(order)
 
