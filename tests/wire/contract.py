@@ -324,4 +324,4 @@ ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing
 ELSEWHERE |= {"furthertest"}  # test_open_tests
 ELSEWHERE |= {"samplehands"}  # tests/e2e/decks/test_sample_hands
-ELSEWHERE |= {"touch"}  # tests/web/test_opening
+ELSEWHERE |= {"touch", "exercise"}  # tests/web: test_opening, exercises

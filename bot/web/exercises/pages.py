@@ -4,11 +4,12 @@ import asyncio
 import contextlib
 import logging
 from collections import defaultdict
+from concurrent.futures import BrokenExecutor
 
 import discord
 from aiohttp import web
 
-from bot.games.errors import RefusedError
+from bot.games.errors import ContentError, RefusedError
 from bot.matches.exercises import Exercise, parse_exercise
 from bot.matches.refusals import Refusal
 from bot.store.sessions import TableSession
@@ -23,8 +24,9 @@ from bot.web.requests import ActFrame, SendFrame, WishFrame
 from cogs.kit.painter import PaintError, wished_by
 from cogs.services import Services
 from cogs.words.duels import touching as words
+from cogs.words.duels.exercises import NOT_SHOWN
 from cogs.words.nouns import speak_of
-from cogs.words.refusals import refusal_text
+from cogs.words.refusals import BROKEN, refusal_text
 
 _log = logging.getLogger(__name__)
 
@@ -69,11 +71,15 @@ class ExercisePage(PageLine):
             try:
                 await self._services.matches.table_sessions.check(self.session)
                 await self._show()
-            except PaintError as error:
-                _log.warning("An exercise is not drawn: %s", error)
-                await self.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
+            except (PaintError, BrokenExecutor) as error:
+                _log.warning("An exercise is not shown: %s", error)
+                await self.send({"type": "said", "id": "", "text": NOT_SHOWN})
                 await asyncio.sleep(RETRY_SECONDS)
                 self._woken.set()
+            except ContentError as error:
+                _log.error("An exercise cannot be read: %s", error)
+                await self.close(BROKEN)
+                return
             except Refusal as error:
                 await self.close(plain_text(refusal_text(error, {})))
                 return

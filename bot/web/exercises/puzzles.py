@@ -97,7 +97,7 @@ class PuzzleDesk:
         except IllegalAction as error:
             error.game = self._game
             return refused(self._services, request.id, error, played)
-        return {"type": "done", "id": request.id, "ply": (await self.table()).ply}
+        return {"type": "done", "id": request.id, "ply": prompt + 1}
 
     async def _answer(self, given: Given, line: str) -> Given:
         """Take an action as part of the answer. Raises IllegalAction."""

@@ -8,6 +8,7 @@ NO_MORE_LESSONS = (
 )
 
 
+NOT_SHOWN = "What comes next could not be shown. This page tries again."
 NO_MORE_PUZZLES = (
     "You have answered every puzzle that I have. I am looking for new ones; that takes a few minutes. "
     "Try again then."

@@ -88,11 +88,13 @@ def _middle(seat: Seat) -> int:
 
 
 def _lay_name(seat: Seat, name: str, deck: str, said: str) -> list[Put]:
-    """The player's name, then the pill with what is `said`, else the deck's name."""
+    """The player's name, then the pill with what is `said`, else the deck's name, if it has one."""
     box, y = _box(seat), _middle(seat)
     shown = fitted(clean(name), Typeface.BOLD, _NAME_SIZES, NAME_ROOM, TEXT, "lm")
     puts = [Put(shown, _NAME_LEFT, y, Rect(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom))]
     left = _NAME_LEFT + round(width(shown.text, Typeface.BOLD, shown.size)) + 18
+    if not said and not deck:
+        return puts
     if not said:
         ink = mix(SIDES[seat].name, WHITE, 0.45)
         room = Rect(left - 4, box.top, _ENERGY.left, box.bottom)

@@ -28,11 +28,11 @@ async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
 
 
 async def learning(
-    visiting: Visiting, browser: Browser, who: simcord.MemberActor, **view: object
+    visiting: Visiting, browser: Browser, who: simcord.MemberActor, game: str = "melee", **view: object
 ) -> TouchPage:
-    """A page with this person's tutorial of Melee."""
+    """A page with this person's tutorial of a game."""
     sessions = visiting.table.matches.table_sessions
-    link = await sessions.make_exercise_link(Exercise("lesson", "melee"), who.id)
+    link = await sessions.make_exercise_link(Exercise("lesson", game), who.id)
     context = await browser.new_context(**view)  # type: ignore[arg-type]
     page = TouchPage(await context.new_page())
     await page.page.goto(f"{visiting.address}#{link}")
@@ -130,6 +130,22 @@ async def test_screen_readers_hear_why_an_action_is_not_right(visiting: Visiting
         assert await page.page.get_by_role("button", name="Take back").count() == 0
         await action(page, "more").or_(page.page.locator('.head [data-key="more"]')).first.click()
         assert await page.page.get_by_role("button", name="Log").count() == 0
+
+
+async def test_other_games_first_lessons_by_touch(visiting: Visiting, chromium: Browser) -> None:
+    ways = {
+        "multiuniversum": ["hand:MSTRP+lens", "portal:2"],
+        "multiversus": ["unit:champion", "row coins:attack+move"],
+        "multifold": ["@g3", "fewer foldlings", "fewer foldlings", "fewer foldlings", "f5", "button:end"],
+    }
+    async with own_pages(chromium) as browser:
+        for game, names in ways.items():
+            page = await learning(visiting, browser, visiting.table.sage, game, **PHONE)
+            for name in names:
+                await page.page.locator(f'[data-region="{name}"], [data-key="{name}"]').first.tap()
+            await expect(page.context).to_contain_text(plain(words.LESSON_DONE))
+            await page.check_access()
+            assert page.faults == []
 
 
 def plain(said: str) -> str:

@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import AsyncIterator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from bot.games.errors import ContentError
 from bot.matches.exercises import Exercise
+from bot.matches.melee.puzzles.game import MeleePuzzles
 from bot.matches.melee.puzzles.position import puzzle_of
 from bot.matches.puzzles.service import Given
 from bot.puzzles.values import Puzzle
@@ -14,6 +18,8 @@ from bot.web.plain import plain_text
 from cogs.words import puzzles as words
 from cogs.words import teaching
 from cogs.words.duels import touching
+from cogs.words.duels.exercises import NOT_SHOWN
+from cogs.words.refusals import BROKEN
 from tests.e2e.table import custom_ids, said
 from tests.matches.puzzles.files import WHOLE
 from tests.web.exercises.puzzling import position, puzzle_page, puzzling_at, right, todays, wrong
@@ -146,3 +152,24 @@ async def test_a_puzzle_asks_for_nothing_of_a_lesson(visiting: Visiting) -> None
     await page.next("scene")
     await page.ask(type="wish", id="1", what="show me", prompt=0)
     assert (await page.next("refused"))["id"] == "1"
+
+
+async def test_a_verdict_that_fails_is_worked_out_again(
+    visiting: Visiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.web.exercises.pages.RETRY_SECONDS", 0.0)
+    given = await todays(visiting, visiting.table.sage)
+    page = await puzzle_page(visiting, visiting.table.sage, given)
+    scene = await page.next("scene")
+    with patch("bot.web.exercises.puzzles.verdict_on", side_effect=BrokenExecutor("gone")):
+        await page.act(scene, right(given))
+        assert (await page.next("said"))["text"] == NOT_SHOWN
+    assert (await page.next("scene"))["title"] == "Right!"
+    assert [each["id"] for each in page.frames if each["type"] == "done"] == ["1"]
+
+
+async def test_a_puzzle_that_can_no_longer_be_read_says_so(visiting: Visiting) -> None:
+    given = await todays(visiting, visiting.table.sage)
+    with patch.object(MeleePuzzles, "read", side_effect=ContentError(["of another version"])):
+        page = await puzzle_page(visiting, visiting.table.sage, given)
+        assert (await page.next("bye"))["text"] == BROKEN
