@@ -50,13 +50,18 @@ def orders_of(view: View) -> tuple[Order, ...]:
     return tuple([action.orders[0] for action in actions if isinstance(action, Orders)])
 
 
-def paths_of(view: View, teller: Teller, sheets: SheetsForm, outlooks: Outlooks) -> tuple[TouchPath, ...]:
-    """A path for every legal action of the viewer; none if nothing is asked of them."""
+def paths_of(
+    view: View, teller: Teller, sheets: SheetsForm, outlooks: Outlooks, dangers: Mapping[str, int]
+) -> tuple[TouchPath, ...]:
+    """A path for every legal action of the viewer; none if nothing is asked of them.
+
+    `dangers` are the numbers of known enemies that could attack a hex.
+    """
     if view.seat not in view.waiting:
         return ()
     if view.phase == "start":
         return tuple(_settings(view, teller, sheets))
-    told = _Told(view, teller, outlooks)
+    told = _Told(view, teller, outlooks, dangers)
     return tuple(
         [
             TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
@@ -90,8 +95,8 @@ def _whole(action: SetUnits, teller: Teller) -> str:
 class _Told:
     """Tells what each touch of a path would do."""
 
-    def __init__(self, view: View, teller: Teller, outlooks: Outlooks) -> None:
-        self._view, self._teller, self._outlooks = view, teller, outlooks
+    def __init__(self, view: View, teller: Teller, outlooks: Outlooks, dangers: Mapping[str, int]) -> None:
+        self._view, self._teller, self._outlooks, self._dangers = view, teller, outlooks, dangers
         self._ap = {block.number: block.ap for block in own_blocks(view)}
 
     def question(self, action: Action) -> str:
@@ -132,6 +137,8 @@ class _Told:
         sentence = f"{text}: {more}." if more else f"{text}."
         if seen is not None and isinstance(seen.odds, AttackOdds):
             sentence = " ".join([sentence, *_workings(seen.odds)])
+        if isinstance(order, March) and (count := self._dangers.get(order.hex)):
+            sentence = f"{sentence} {words.danger(count)}"
         return sentence, () if seen is None else tuple(self._chips(order, seen))
 
     def _chips(self, order: Order, seen: OrderOutlook) -> list[Chip]:
@@ -141,7 +148,9 @@ class _Told:
         if isinstance(seen.odds, StrikeOdds):
             return [Chip("odds", f"{round(100 * seen.odds.chance)}%")]
         if isinstance(order, March) and seen.ap is not None:
-            return [Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))]
+            cost = Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))
+            count = self._dangers.get(order.hex)
+            return [cost, Chip("danger", str(count))] if count else [cost]
         if isinstance(order, Explore | UsePower) and seen.ap is not None:
             return [Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))]
         return []

@@ -53,8 +53,8 @@ class WarToucher:
         teller = teller_of(look, names)
         picture = board_of(view, sheets, names)
         layout = layout_of(tuple([each.name for each in picture.hexes]), picture.homes)
-        paths = _paths(look, view, teller)
         dangers = dangers_of(view, read_setup(look.setup).field)
+        paths = _paths(look, view, teller, dangers)
         cards = _cards(view, sheet_of(view, sheets, names).heroes if view.private else (), picture.missions)
         regions = (
             *_bars(picture, layout),
@@ -97,14 +97,14 @@ class WarToucher:
         return [step for step in found if step.sentence]
 
 
-def _paths(look: FullLook, view: View, teller: Teller) -> tuple[TouchPath, ...]:
+def _paths(look: FullLook, view: View, teller: Teller, dangers: Mapping[str, int]) -> tuple[TouchPath, ...]:
     if not look.duel.running or view.seat not in view.waiting:
         return ()
     orders = orders_of(view)
     seen = look.plan(orders) if orders else ()
     assert isinstance(seen, tuple)
     outlooks = {each.order: each for each in seen if isinstance(each, OrderOutlook)}
-    return paths_of(view, teller, sheets_of(look.setup), outlooks)
+    return paths_of(view, teller, sheets_of(look.setup), outlooks, dangers)
 
 
 def _threats(view: View, dangers: Mapping[str, int]) -> Iterator[tuple[str, int]]:

@@ -81,7 +81,7 @@ def test_the_first_units_are_chosen_one_after_the_other(face: WarFace) -> None:
 
 
 def test_moves_tell_what_they_cost_and_attacks_their_odds(face: WarFace) -> None:
-    steps = odds = questions = 0
+    steps = odds = questions = dangers = 0
     for number in (0, 1, 3):
         for match in game(number, 120)[::4]:
             for seat in match.live.waiting:
@@ -89,12 +89,17 @@ def test_moves_tell_what_they_cost_and_attacks_their_odds(face: WarFace) -> None
                     kinds = {chip.kind for chip in path.touches[-1].chips}
                     steps += "steps" in kinds
                     odds += "odds" in kinds
+                    dangers += "danger" in kinds
+                    assert ("danger" in kinds) <= (
+                        "could attack here next turn." in path.touches[-1].sentence
+                    )
                     questions += bool(path.question)
                     assert (" attack " in line) <= ("odds" in kinds)
                     assert ("Your strength: 9" in path.touches[-1].sentence) == (" attack " in line)
                     assert bool(path.question) <= (line == "end")
     assert steps
     assert odds
+    assert dangers
     assert questions
 
 
