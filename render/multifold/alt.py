@@ -7,6 +7,7 @@ from bot.games.wording import counted, signed
 from render.multifold.values import BoardPicture, EndPicture, EndSeat, HandPicture, SeatBar, Shot
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.pen.seats import SEAT_SIGNS
+from render.pen.shots import describe_captions, describe_players
 
 
 def describe_board(picture: BoardPicture) -> str:
@@ -89,21 +90,11 @@ def _end_seat(seat: EndSeat, longest: int) -> str:
 
 def describe_recap(shots: Sequence[Shot]) -> str:
     """Each step; the first ones are left out if there are too many."""
-    told = [_told(shot) for shot in shots[1:]]
-    texts = [f"This happened, step by step: {' '.join(told[first:])}" for first in range(len(told))]
-    return fitting(texts or ["Nothing has happened."])
-
-
-def _told(shot: Shot) -> str:
-    told = [text for text in (shot.caption.did, shot.caption.came) if text]
-    return " ".join([text if text.endswith((".", "…")) else f"{text}." for text in told])
+    return describe_captions(shots)
 
 
 def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
     """Who played, how many steps, and the end. IndexError without frames."""
-    texts = []
-    for longest in NAME_LENGTHS:
-        names = [f"{shortened(bar.player, longest)} ({SEAT_SIGNS[bar.seat]})" for bar in shots[-1].board.bars]
-        head = f"Replay of a game by {', '.join(names)}: {counted(shots[-1].caption.count, 'step')}."
-        texts += [head if end is None else f"{head} {describe_end(end)}", head]
-    return fitting(sorted(texts, key=len, reverse=True))
+    last = shots[-1]
+    players = [(bar.player, SEAT_SIGNS[bar.seat]) for bar in last.board.bars]
+    return describe_players(players, last.caption.count, None if end is None else describe_end(end))

@@ -5,22 +5,19 @@ from PIL import Image
 from render.multifold.palette import FOLK, POINTS, SPRING_ICON
 from render.multifold.values import EndPicture, EndSeat
 from render.pen.fonts import Typeface
-from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, INK, MUTED, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.seat_signs import SeatPiece, lay_name
-from render.pen.stamps import Put, paint
+from render.pen.stamps import Put
 from render.pen.words import Words
-from render.worlds.end_card import HEIGHT, LEFT, RIGHT, TOP, lay_ending
+from render.worlds.end_card import LEFT, RIGHT, TOP, lay_ending, paint_card
 
 _STEP = 98
 
 
 def compose_end(picture: EndPicture) -> Image.Image:
     """The card, 1100 × 720 px, RGB."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    paint(image, lay_end(picture))
-    return image
+    return paint_card(lay_end(picture))
 
 
 def lay_end(picture: EndPicture) -> list[Put]:

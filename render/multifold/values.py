@@ -9,6 +9,7 @@ from typing import Literal
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.sight.view import SpaceView
 from render.lessons.values import LessonCaption
+from render.pen import shots
 
 Word = Literal["to move", "to place", "moved", "waits", "out", "winner", ""]
 
@@ -61,27 +62,8 @@ class BoardPicture:
     events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """What a frame of a film tells in place of the strip: who did what, and what came of it, with the dice.
-
-    The frame is in this `place`, from 1, of `count`; 0 for the one before the first step.
-    """
-
-    title: str
-    seat: int | None
-    did: str
-    came: str
-    place: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """A frame of a film: the board with marks, and a caption instead of its strip."""
-
-    board: BoardPicture
-    caption: Caption
+Caption = shots.SeatCaption
+Shot = shots.Shot[BoardPicture, Caption]
 
 
 @dataclass(frozen=True, slots=True)

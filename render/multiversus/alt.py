@@ -20,6 +20,7 @@ from render.multiversus.values import (
     UnitPanel,
 )
 from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.shots import describe_film, describe_steps
 
 
 def describe_board(picture: BoardPicture) -> str:
@@ -118,9 +119,7 @@ _STATES = ("well", "wounded", "disabled", "gone")
 
 def describe_recap(shots: Sequence[Shot]) -> str:
     """Each step; the first ones are left out if there are too many."""
-    told = [_told(shot.caption) for shot in shots[1:]]
-    texts = [f"This happened, step by step: {' '.join(told[first:])}" for first in range(len(told))]
-    return fitting(texts or ["Nothing has happened."])
+    return describe_steps([_told(shot.caption) for shot in shots[1:]])
 
 
 def _told(caption: Caption) -> str:
@@ -131,16 +130,15 @@ def _told(caption: Caption) -> str:
 
 def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
     """Who played which teams, how many activations, and the end. IndexError without frames."""
-    board, texts = shots[-1].board, []
+    board, heads = shots[-1].board, []
     for longest in NAME_LENGTHS:
         who = " against ".join(
             f"{shortened(sheet.player, longest)} ({shortened(sheet.team, longest)})"
             for sheet in (board.heroes, board.adversaries)
         )
         activations = counted(len(shots) - 1, "activation")
-        head = f"Replay of a game, activation by activation: {who}; {activations}."
-        texts += [head if end is None else f"{head} {describe_end(end)}", head]
-    return fitting(sorted(texts, key=len, reverse=True))
+        heads.append(f"Replay of a game, activation by activation: {who}; {activations}.")
+    return describe_film(heads, None if end is None else describe_end(end))
 
 
 def describe_sheet(picture: SheetPicture) -> str:

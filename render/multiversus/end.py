@@ -9,22 +9,19 @@ from render.multiversus.sprites.figures import HealthChip, TerrainPiece
 from render.multiversus.values import EndPicture, EndSide, EndUnit
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Typeface
-from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, INK, MUTED, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.stamps import Put, Sprite, paint
+from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, fitted, width
-from render.worlds.end_card import HEIGHT, LEFT, RIGHT, lay_ending
+from render.worlds.end_card import LEFT, RIGHT, lay_ending, paint_card
 
 _SIDE_TOPS = (316, 512)
 
 
 def compose_end(picture: EndPicture) -> Image.Image:
     """The card, 1100 × 720 px, RGB."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    paint(image, lay_end(picture))
-    return image
+    return paint_card(lay_end(picture))
 
 
 def lay_end(picture: EndPicture) -> list[Put]:

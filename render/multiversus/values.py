@@ -7,6 +7,8 @@ may not know is in none of them.
 from dataclasses import dataclass, field
 from typing import Literal
 
+from render.pen import shots
+
 Side = Literal["heroes", "adversaries"]
 Health = Literal["well", "wounded", "disabled"]
 Kind = Literal["attack", "defend", "move", "stunt"]
@@ -213,12 +215,7 @@ class Caption:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """A frame of a film: the board with marks, and a caption instead of its strip."""
-
-    board: BoardPicture
-    caption: Caption
+Shot = shots.Shot[BoardPicture, Caption]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """The strip of a film's frame: what was done in its step, and what came of it."""
 
-from typing import Protocol
-
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
+from render.pen.shots import Told
 from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, fitted, width
 
@@ -17,25 +16,6 @@ STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 PLATE = (rgb("#1B2030"), rgb("#11141D"))
 _BAR, _MARGIN, _LEFT, _FLOOR = 6, 8, 108, 28
 _DID, _CAME = range(34, _FLOOR - 1, -2), range(31, _FLOOR - 1, -1)
-
-
-class Told(Protocol):
-    """A step in two lines. The frame is in this `place`, from 1, of `count`; 0 is before the first step."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def did(self) -> str: ...
-
-    @property
-    def came(self) -> str: ...
-
-    @property
-    def place(self) -> int: ...
-
-    @property
-    def count(self) -> int: ...
 
 
 def lay_caption(told: Told, box: Rect, fill: tuple[RGB, RGB], sign: Sprite) -> list[Put]:

@@ -6,7 +6,6 @@ from typing import Generic, Protocol, TypeVar
 
 from PIL import Image
 
-from render.pen.captions import Told
 from render.pen.encoding import Film, encode_film, encode_gif
 from render.pen.films import (
     GIF_LEVELS,
@@ -20,6 +19,7 @@ from render.pen.films import (
     thin_out,
     within,
 )
+from render.pen.shots import Told
 
 _SHOT_MS, _LAST_MS = 1900, 5000
 _OPENING_MS, _RECAP_LAST_MS = 1000, 4000

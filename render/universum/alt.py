@@ -16,6 +16,7 @@ from bot.games.universum.words import (
 from bot.games.wording import counted, numeral
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.pen.seats import SEAT_SIGNS
+from render.pen.shots import describe_film
 from render.universum.values import (
     Counted,
     EndPicture,
@@ -191,12 +192,11 @@ def _score(seat: ScoredSeat, longest: int, *, is_full: bool) -> str:
 
 def describe_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> str:
     """Who played, how many rounds, and the final score. IndexError without turns."""
-    texts = []
+    heads = []
     for longest in NAME_LENGTHS:
         who = ", ".join(f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in turns[-1].labs)
-        head = f"Replay of a game, turn by turn: {who}; {counted(turns[-1].round, 'round')}."
-        texts += [head if end is None else f"{head} {describe_end(end)}", head]
-    return fitting(sorted(texts, key=len, reverse=True))
+        heads.append(f"Replay of a game, turn by turn: {who}; {counted(turns[-1].round, 'round')}.")
+    return describe_film(heads, None if end is None else describe_end(end))
 
 
 def describe_recap(tables: Sequence[TablePicture]) -> str:

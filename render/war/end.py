@@ -6,25 +6,22 @@ from PIL import Image
 
 from render.grid.tokens import Token
 from render.pen.fonts import Typeface
-from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, INK, MUTED, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.seat_signs import lay_name
-from render.pen.stamps import Put, paint
+from render.pen.stamps import Put
 from render.pen.words import Words
 from render.war.palette import EMBLEM, ENDING_ICONS, MISSION, POINTS, token_of
 from render.war.sprites.goals import goal_sign
 from render.war.values import EndPicture, EndStanding
-from render.worlds.end_card import HEIGHT, LEFT, RIGHT, TOP, lay_ending
+from render.worlds.end_card import HEIGHT, LEFT, RIGHT, TOP, lay_ending, paint_card
 
 _STEP, _MOST = 98, 130
 
 
 def compose_end(picture: EndPicture) -> Image.Image:
     """The card, 1100 × 720 px, RGB."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    paint(image, lay_end(picture))
-    return image
+    return paint_card(lay_end(picture))
 
 
 def lay_end(picture: EndPicture) -> list[Put]:

@@ -7,6 +7,8 @@ alone: what a seat may not know is in none of them, and a block that is face dow
 from dataclasses import dataclass
 from typing import Literal
 
+from render.pen import shots
+
 SeatWord = Literal["to move", "waits", "done", "out", "winner", ""]
 Goal = Literal["stones", "hero", "ages", "siege"]
 """The ways to win that everybody sees coming: the Stone Portal, a hero's level, tracks, an enemy city."""
@@ -183,27 +185,8 @@ class BoardPicture:
     marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """What a frame of a film tells in place of the strip: who did what, and what came of it, with the dice.
-
-    The frame is in this `place`, from 1, of `count`; 0 for the one before the first step.
-    """
-
-    title: str
-    seat: int | None
-    did: str
-    came: str
-    place: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """A frame of a film: the board with marks, and a caption instead of its strip."""
-
-    board: BoardPicture
-    caption: Caption
+Caption = shots.SeatCaption
+Shot = shots.Shot[BoardPicture, Caption]
 
 
 @dataclass(frozen=True, slots=True)

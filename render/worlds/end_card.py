@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from PIL import Image
+
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, TEXT
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
-from render.pen.stamps import Put
+from render.pen.stamps import Put, paint
 from render.pen.words import Words, fitted, width
 from render.worlds.art import Art
 from render.worlds.realms import DIMENSIONS, realm_colours
@@ -56,6 +58,13 @@ _LOOKS = {
     "Defeat": _Look("skull", _RED, _RED_PLATE),
     "Draw": _Look("handshake", GOLD, GOLD_PLATE),
 }
+
+
+def paint_card(puts: list[Put]) -> Image.Image:
+    """The card, 1100 × 720 px, RGB."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), INK)
+    paint(image, puts)
+    return image
 
 
 def lay_ending(end: ToldEnd, name: str, glyph: str, world: str, more: list[Put]) -> list[Put]:
