@@ -5,9 +5,9 @@ what there is to say, to draw and to press comes from the face of the duel's gam
 match services hand out and knows what that is in its game.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeVar
 
 from discord.ext import commands
 
@@ -19,7 +19,7 @@ from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
 from cogs.decks import GameDecks
 from cogs.kit.answers import Interaction
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Button, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import escape
@@ -30,6 +30,7 @@ from cogs.sheet_files import SheetFiles
 from cogs.touch import Drafter, Toucher
 
 ReplayFormat = Literal["WebP", "GIF"]
+EventT = TypeVar("EventT")
 
 
 Fetch = Callable[[], Awaitable[str]]
@@ -113,6 +114,26 @@ class LogLine:
 
     text: str
     begins_turn: bool
+
+
+class PartOfLog(Protocol):
+    """A turn's place in a log: what it has from `start` on, up to `stop`."""
+
+    @property
+    def start(self) -> int: ...
+
+    @property
+    def stop(self) -> int: ...
+
+
+def lines_by_turn(
+    log: Sequence[tuple[int, EventT]],
+    turns: Iterable[PartOfLog],
+    tell: Callable[[list[EventT]], Sequence[str]],
+) -> list[LogLine]:
+    """Each line of a log of (ply, event), in which `tell` has the lines of a turn's events."""
+    told = (tell([event for _, event in log[turn.start : turn.stop]]) for turn in turns)
+    return [LogLine(line, begins_turn=not place) for lines in told for place, line in enumerate(lines)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,6 +387,12 @@ PICTURE_ENDINGS = ("jpg", "webp")
 def picture_name(duel_id: str, ply: int, ending: str = PICTURE_ENDINGS[0]) -> str:
     """The file name of a board's picture; a restart finds the picture again by it."""
     return f"board-{duel_id}-{ply}.{ending}"
+
+
+def board_pictures(duel_id: str, ply: int, board: str, end: str | None) -> tuple[Picture, ...]:
+    """A board's picture with its alt text, without data; at the end, its card comes before it."""
+    picture = Picture(picture_name(duel_id, ply), board)
+    return (picture,) if end is None else (Picture(picture_name(duel_id, ply, "webp"), end), picture)
 
 
 def hand_prefix(duel: Duel, turn: int) -> str:

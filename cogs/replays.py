@@ -1,11 +1,16 @@
 """What is shown of a recorded game: moving pictures, stills with their stops, and what decided it."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
+
+BoardT = TypeVar("BoardT")
+EndT = TypeVar("EndT")
+EventT = TypeVar("EventT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,26 @@ class Still:
     mover: int | None
     span: str = "turn"
     has_hands: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Brush(Generic[BoardT, EndT]):
+    """The functions that draw stills of a game: its board, and the card of the end."""
+
+    board: Callable[[BoardT], bytes]
+    end: Callable[[EndT], bytes]
+
+
+def turn_around(
+    log: Sequence[tuple[int, EventT]], ply: int, begins: Callable[[EventT], bool]
+) -> tuple[int, int]:
+    """Where the turn of a ply begins in a log of (ply, event), and where the next one does.
+
+    `begins` says whether an event begins a turn.
+    """
+    begun = [place for place, (_, event) in enumerate(log) if begins(event)]
+    start = max((place for place in begun if log[place][0] < max(ply, 1)), default=0)
+    return start, next((place for place in begun if place > start), len(log))
 
 
 class ReportDrawer(Protocol):

@@ -2,10 +2,10 @@
 
 from bot.games.multifold.facts.text import ending_text
 from bot.games.multifold.sight.describe import position_lines, standing_lines
-from bot.matches.values import Duel
+from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import is_computers_turn, mention, pinged
-from cogs.faces import picture_name
+from cogs.faces import board_pictures
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import newest
@@ -47,28 +47,16 @@ def asked_of(scene: Scene) -> str:
     return f"place {scene.view.asked}" if scene.view.phase == "place" and people <= 2 else ""
 
 
-def board_pictures(scene: Scene) -> tuple[Picture, ...]:
+def _pictures(scene: Scene) -> tuple[Picture, ...]:
     """The board's picture with its description, without data; at the end, the card comes before it."""
-    end, duel, ply = end_value(scene), scene.duel.id, scene.view.ply
-    board = Picture(picture_name(duel, ply), describe_board(board_value(scene)))
-    return (board,) if end is None else (Picture(picture_name(duel, ply, "webp"), describe_end(end)), board)
-
-
-def happened_button(duel: Duel, ply: int | None = None) -> Button:
-    """**What happened?** On a board, its id has the board's `ply`."""
-    place = () if ply is None else (ply,)
-    return Button(control_id(HAPPENED, duel.id, *place), words.HAPPENED)
+    board, end = describe_board(board_value(scene)), end_value(scene)
+    return board_pictures(scene.duel.id, scene.view.ply, board, None if end is None else describe_end(end))
 
 
 def in_words(scene: Scene) -> list[str]:
     """The whole position as text."""
     lines = [*standing_lines(scene.view, scene.teller.names), *position_lines(scene.view, scene.teller)]
     return [f"-# {line}" for line in lines]
-
-
-def result_text(duel: Duel, names: tuple[str, ...]) -> str:
-    winners = [names[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
-    return ending_text(winners, duel.by or "")
 
 
 def _running(scene: Scene) -> Post:
@@ -89,7 +77,7 @@ def _running(scene: Scene) -> Post:
     text = newest(scene.lines_since(None if is_computer else asked), LOG_LIMIT, words.MORE_LOG)
     rows = tuple(_controls(scene, is_computer=is_computer))
     accent, pings = shared.seat_colour(asked), pinged(duel, asked)
-    return Post("\n".join(head), board_pictures(scene), text, rows=rows, accent=accent, pings=pings)
+    return Post("\n".join(head), _pictures(scene), text, rows=rows, accent=accent, pings=pings)
 
 
 def _controls(scene: Scene, *, is_computer: bool) -> list[Row]:
@@ -101,7 +89,7 @@ def _controls(scene: Scene, *, is_computer: bool) -> list[Row]:
     )
     asides = (
         Button(control_id("hand", duel.id), words.CARDS),
-        happened_button(duel, view.ply),
+        happened_button(HAPPENED, duel, view.ply),
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = [asides if is_computer else (*acts, *asides)]
@@ -118,4 +106,4 @@ def _end(scene: Scene) -> Post:
     lines += [f"-# {line}" for line in standing_lines(view, names)]
     below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
     accent = shared.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
-    return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=scene.duel.user_ids)
+    return Post("\n".join(lines), _pictures(scene), below, accent=accent, pings=scene.duel.user_ids)

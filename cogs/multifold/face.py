@@ -5,28 +5,26 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.multifold.shipped import shipped_rulebook
+from bot.games.multifold.facts.text import ending_text
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
-from bot.matches.values import Duel, Posted
+from bot.matches.values import Posted
 from bot.players.questions import Advice
-from cogs.display.boards.hint_button import hint_button
-from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
+from cogs.display.boards.pictured_face import PicturedFace
+from cogs.faces import BoardMessage, Closed, GameRulebook, HandMessage, LogLine
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
 from cogs.multifold import watch, words
 from cogs.multifold.board_post import (
     ACT,
+    HAPPENED,
     WRITE,
     asked_of,
     board_post,
     board_value,
     end_value,
-    happened_button,
     in_words,
-    result_text,
 )
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, scene_of
@@ -37,18 +35,16 @@ from cogs.multifold.turn.controls import CONTROLS
 from cogs.multifold.turn.hints import hint_post
 from cogs.multifold.turn.play_orders import go_on, play_typed
 from cogs.multifold.tutorial.course import MultifoldLessons
-from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Drafter, Toucher
-from cogs.words import first_steps
-from cogs.words import teaching as rule_words
+from cogs.touch import Drafter
 
 
-class MultifoldFace(Face):
+class MultifoldFace(PicturedFace[Pictures]):
     """The face of Multifold; see `cogs.faces.Face`."""
 
     goal = words.GOAL
     help = words.HELP
+    happened = HAPPENED
     refusals: Mapping[str, str] = words.REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({ACT, WRITE})
@@ -56,12 +52,7 @@ class MultifoldFace(Face):
     own_boards = False  # nothing on the board is hidden from anybody
 
     def __init__(self, pictures: Pictures) -> None:
-        self.pictures = pictures
-        self._toucher = MultifoldToucher(pictures)
-
-    @property
-    def touch(self) -> Toucher | None:
-        return self._toucher
+        super().__init__(pictures, MultifoldToucher(pictures))
 
     @property
     def drafter(self) -> Drafter | None:
@@ -111,16 +102,6 @@ class MultifoldFace(Face):
     def plain_log(self, look: FullLook) -> Sequence[str]:
         return watch.plain_log(look)
 
-    def more(self, duel: Duel) -> tuple[Button, ...]:
-        return (
-            Button(control_id("rules", duel.id), rule_words.RULES),
-            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
-            *hint_button(duel),
-        )
-
-    def watching(self, look: FullLook) -> tuple[Button, ...]:
-        return (happened_button(look.duel),)
-
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
@@ -130,11 +111,5 @@ class MultifoldFace(Face):
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)
 
-    def result(self, duel: Duel) -> str:
-        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
-
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
-        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
-
-    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
-        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
+    def ending(self, winners: Sequence[str], by: str) -> str:
+        return ending_text(winners, by)

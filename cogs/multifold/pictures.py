@@ -6,9 +6,9 @@ from typing import Protocol, cast
 from bot.games.contract import Json
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
-from cogs.multifold.replays import Brush, animate, recount, still
+from cogs.multifold.replays import animate, recount, still
 from cogs.multifold.scene import Log
-from cogs.replays import Animation, Still
+from cogs.replays import Animation, Brush, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
 from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, LessonPicture, Shot

@@ -19,12 +19,13 @@ from bot.games.takebacks import in_force, parse_takeback
 from bot.games.telling import Teller
 from bot.games.wording import counted, shortened
 from cogs.multifold import words
-from cogs.replays import Animation, Still, Stop
+from cogs.replays import Animation, Brush, Still, Stop, turn_around
 from render.multifold.alt import describe_board, describe_end, describe_recap, describe_replay
 from render.multifold.reading import board_of, end_of, shot_of
 from render.multifold.values import BoardPicture, Caption, EndPicture, Shot
 
 Draw = Callable[[Sequence[Shot], EndPicture | None], bytes]
+StillBrush = Brush[BoardPicture, EndPicture]
 Names = tuple[str, ...]
 Moment = tuple[Event, View]
 """An event, and what spectators saw after it."""
@@ -39,14 +40,6 @@ _PARTS = {
     **dict.fromkeys(("hazard ends", "hazard stays", "hazard moves"), "hazards"),
 }
 """Which events share a frame of a film; all others are at a turn's end and beginning."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brush:
-    """The functions that draw stills: the board, and the card of the end."""
-
-    board: Callable[[BoardPicture], bytes]
-    end: Callable[[EndPicture], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +135,7 @@ def _caption(moment: Moment, lines: Sequence[str], place: int, count: int) -> Ca
     return Caption(title, seat, lines[0], shortened(" ".join(lines[1:]), CAPTION), place, count)
 
 
-def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
+def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
     """The game after this ply, or the last one before it that stands.
 
     `draw` draws its picture; None leaves it out. `safe` are the names escaped. Raises ContentError.
@@ -151,10 +144,7 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
     plies = tuple(book.views)
     ply = max((each for each in plies if each <= ply), default=plies[0])
     view = book.views[ply]
-    turns = [place for place, (_, event) in enumerate(book.log) if event.kind == "begin turn"]
-    begun = [place for place in turns if book.log[place][0] < max(ply, 1)]
-    start = begun[-1] if begun else 0
-    stop = next((place for place in turns if place > start), len(book.log))
+    start, stop = turn_around(book.log, ply, lambda event: event.kind == "begin turn")
     events = [event for at, event in book.log[start:stop] if at <= ply]
     number = next((event.counts[0] for event in events if event.kind == "begin turn"), view.turn)
     seen = board_of(view, names, [event for at, event in book.log if at <= ply])

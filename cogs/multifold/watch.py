@@ -10,7 +10,7 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of
-from cogs.faces import Closed, HandMessage, LogLine, hand_prefix
+from cogs.faces import Closed, HandMessage, LogLine, hand_prefix, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
@@ -107,7 +107,7 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     accent = shared.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
-    title, text = f"### {words.HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
+    title, text = f"### {shared.WHAT_HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
     start = len(scene.log) - len(since_moves(scene.events, look.seat))
     try:
         film = await pictures.recap(scene.duel.id, look.setup, scene.log, start, scene.names)
@@ -127,11 +127,10 @@ def plain_log(look: FullLook) -> list[str]:
 
 def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
     """Each line of the viewer's log, and whether it begins a phase."""
-    log, found = log_of(look), list[LogLine]()
-    for phase in phases_of(look.duel, multifold_view(look.public), log):
-        told = log_lines((event for _, event in log[phase.start : phase.stop]), teller)
-        found += [LogLine(line, begins_turn=not place) for place, line in enumerate(told)]
-    return found
+    log = log_of(look)
+    return lines_by_turn(
+        log, phases_of(look.duel, multifold_view(look.public), log), lambda events: log_lines(events, teller)
+    )
 
 
 def undoing(look: FullLook, seat: int) -> str:

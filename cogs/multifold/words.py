@@ -28,7 +28,6 @@ ORDERS, WRITE, CARDS, DONE = "Orders…", "Write them…", "My cards", "End my m
 SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"
 FROM_MENU, PROMOTE_MENU, AIM_MENU, CARD_MENU = "Move from…", "Promote at…", "Aim…", "Play a card…"
 PLACE_MENU, GROUP_MENU, WHERE_MENU = "Where do your foldlings go?", "Who goes?", "Where…"
-HAPPENED = "What happened?"
 NOTHING_YET = "Nothing has happened yet."
 NOT_DRAWN = "-# The animation can't be drawn right now. Press the button again in a moment."
 SO_FAR = "The board before"

@@ -6,17 +6,17 @@ from bot.games.multiversus.sheets.texts import SIDE_NAMES
 from bot.games.multiversus.sight.describe import unit_lines
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import ending_text, verdict_word
-from bot.matches.values import Duel
+from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import is_computers_turn, mention, pinged
-from cogs.faces import picture_name
+from cogs.faces import board_pictures
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import escape, listed, newest
 from cogs.multiversus.offers import GAME, LINE, left_text, line_menus
 from cogs.multiversus.scene import Scene
 from cogs.multiversus.words import board as words
-from cogs.multiversus.words import play, recaps
+from cogs.multiversus.words import play
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
 from render.multiversus.alt import describe_board, describe_end
@@ -50,7 +50,7 @@ def end_value(scene: Scene) -> EndPicture | None:
     return end_of(scene.view, scene.names, scene.ended_for)
 
 
-def board_pictures(scene: Scene) -> tuple[Picture, ...]:
+def _pictures(scene: Scene) -> tuple[Picture, ...]:
     """The board's picture with its description, without data; none before the sides are taken.
 
     At the end, the card comes before it.
@@ -58,15 +58,8 @@ def board_pictures(scene: Scene) -> tuple[Picture, ...]:
     value, end = board_value(scene), end_value(scene)
     if value is None:
         return ()
-    duel, ply = scene.duel.id, scene.view.ply
-    board = Picture(picture_name(duel, ply), describe_board(value))
-    return (board,) if end is None else (Picture(picture_name(duel, ply, "webp"), describe_end(end)), board)
-
-
-def happened_button(duel: Duel, ply: int | None = None) -> Button:
-    """**What happened?** On a board, its id has the board's `ply`."""
-    place = () if ply is None else (ply,)
-    return Button(control_id(HAPPENED, duel.id, *place), recaps.WHAT_HAPPENED)
+    described = None if end is None else describe_end(end)
+    return board_pictures(scene.duel.id, scene.view.ply, describe_board(value), described)
 
 
 def position_lines(scene: Scene) -> list[str]:
@@ -83,11 +76,6 @@ def tie_notes(view: View) -> list[str]:
     """Says why somebody has won with equal points (V-W2, V-W3)."""
     is_tie = view.by in ("points", "goal") and view.points[0] == view.points[1]
     return [words.EQUAL_POINTS] if is_tie else []
-
-
-def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
-    winner = "" if duel.winner is None else safe[duel.winner]
-    return ending_text(winner, duel.by or "")
 
 
 def title_line(scene: Scene) -> str:
@@ -145,7 +133,7 @@ def _running(scene: Scene) -> Post:
     pings = tuple(user for seat in asked_seats(view) for user in pinged(duel, seat))
     return Post(
         "\n".join(head),
-        board_pictures(scene),
+        _pictures(scene),
         text,
         rows=tuple(_controls(scene)),
         accent=shared.COLOURS[_active(view)],
@@ -200,7 +188,7 @@ def _controls(scene: Scene) -> list[Row]:
     duel, view = scene.duel, scene.view
     asides = (
         Button(control_id("hand", duel.id), words.SHEET),
-        *([happened_button(duel, view.ply)] if view.number > 1 else []),
+        *([happened_button(HAPPENED, duel, view.ply)] if view.number > 1 else []),
         Button(control_id("more", duel.id), shared.MORE),
     )
     people = [seat for seat in asked_seats(view) if not is_computers_turn(duel, seat)]
@@ -230,4 +218,4 @@ def _end(scene: Scene) -> Post:
     lines += tie_notes(view)
     below = newest(scene.lines_of(scene.now.number), LOG_LIMIT, words.MORE_LOG)
     accent = shared.COLOURS[view.winner]
-    return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=duel.user_ids)
+    return Post("\n".join(lines), _pictures(scene), below, accent=accent, pings=duel.user_ids)

@@ -6,34 +6,29 @@ from discord.ext import commands
 
 from bot.content.multiversus.shipped import shipped_rulebook
 from bot.content.multiversus.team_files import is_sheet, parse_sent
+from bot.games.multiversus.words import ending_text
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
-from bot.matches.values import Duel, Posted
+from bot.matches.values import Posted
 from bot.players.questions import Advice
-from cogs.display.boards.hint_button import hint_button
-from cogs.display.posting.people import names_of, safe_names
+from cogs.display.boards.pictured_face import PicturedFace
 from cogs.faces import (
     BoardMessage,
     Closed,
-    Face,
-    Fetch,
     GameRulebook,
     HandMessage,
     LogLine,
-    ReplayFormat,
 )
 from cogs.kit.answers import Interaction, Manner
-from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press, Route
 from cogs.multiversus import watch
 from cogs.multiversus.board_post import (
     ACT,
+    HAPPENED,
     asked_of,
     board_post,
-    happened_button,
     position_lines,
-    result_text,
 )
 from cogs.multiversus.offers import LINE
 from cogs.multiversus.pictures import Pictures
@@ -52,19 +47,16 @@ from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import teams as sheet_words
 from cogs.multiversus.words.play import REFUSALS
-from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.sheet_files import SheetFiles
-from cogs.touch import Toucher
-from cogs.words import first_steps
-from cogs.words import teaching as rule_words
 
 
-class MultiversusFace(Face):
+class MultiversusFace(PicturedFace[Pictures]):
     """The face of Multiversus; see `cogs.faces.Face`."""
 
     goal = words.GOAL
     help = words.HELP
+    happened = HAPPENED
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = {**CONTROLS, "unteam": Route(delete, Manner.IN_PLACE, is_of_duel=False)}
     board_verbs = frozenset({ACT, LINE})
@@ -73,12 +65,7 @@ class MultiversusFace(Face):
     own_boards = False  # nothing on the board is hidden from anybody
 
     def __init__(self, pictures: Pictures) -> None:
-        self.pictures = pictures
-        self._toucher = MultiversusToucher(pictures)
-
-    @property
-    def touch(self) -> Toucher | None:
-        return self._toucher
+        super().__init__(pictures, MultiversusToucher(pictures))
 
     @property
     def sheets(self) -> SheetFiles:
@@ -126,15 +113,8 @@ class MultiversusFace(Face):
     def plain_log(self, look: FullLook) -> Sequence[str]:
         return watch.plain_log(look)
 
-    def more(self, duel: Duel) -> tuple[Button, ...]:
-        return (
-            Button(control_id("rules", duel.id), rule_words.RULES),
-            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
-            *hint_button(duel),
-        )
-
     def watching(self, look: FullLook) -> tuple[Button, ...]:
-        return happened_button(look.duel), sheets_button(look.duel)
+        return *super().watching(look), sheets_button(look.duel)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return go_on(services_of(press.interaction), look, press.id.ply)
@@ -145,11 +125,5 @@ class MultiversusFace(Face):
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)
 
-    def result(self, duel: Duel) -> str:
-        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
-
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
-        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
-
-    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
-        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
+    def ending(self, winners: Sequence[str], by: str) -> str:
+        return ending_text(winners[0] if len(winners) == 1 else "", by)

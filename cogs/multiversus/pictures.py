@@ -7,8 +7,8 @@ from bot.games.contract import Json
 from bot.games.multiversus.sight.recap import Log, Span
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
-from cogs.multiversus.replays import Brush, animate, recount, still
-from cogs.replays import Animation, Still
+from cogs.multiversus.replays import animate, recount, still
+from cogs.replays import Animation, Brush, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
 from render.multiversus.lesson.values import LessonPicture

@@ -23,23 +23,16 @@ from bot.games.takebacks import in_force
 from bot.games.telling import Teller
 from cogs.kit.safe_text import LABEL_LIMIT, escape, trim
 from cogs.multiversus.words import recaps as words
-from cogs.replays import Animation, Still, Stop
+from cogs.replays import Animation, Brush, Still, Stop
 from render.multiversus.alt import describe_board, describe_end, describe_replay
 from render.multiversus.scenes import end_of, moment_of, recap_of, replay_of
 from render.multiversus.values import BoardPicture, EndPicture, Shot
 
 Draw = Callable[[Sequence[Shot], EndPicture | None], bytes]
+StillBrush = Brush[BoardPicture, EndPicture]
 Names = tuple[str, ...]
 BOOK_CACHE_SIZE = 4
 """Games in a process's cache, about 2 MB each."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brush:
-    """The functions that draw stills: the board, and the card of the end."""
-
-    board: Callable[[BoardPicture], bytes]
-    end: Callable[[EndPicture], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,7 @@ def _end(view: View, names: Names) -> EndPicture | None:
     return end_of(view, names) if view.by else None
 
 
-def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
+def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
     """The game after this ply, or the last one before it that stands.
 
     `draw` draws its picture; None leaves it out. `safe` are the names escaped. Raises ContentError.
@@ -158,7 +151,7 @@ def _title(book: RecordedGame, ply: int, now: Activation | None, safe: Names) ->
 
 
 def _drawn(
-    draw: Brush | None, book: RecordedGame, now: Activation | None, ply: int, names: Names
+    draw: StillBrush | None, book: RecordedGame, now: Activation | None, ply: int, names: Names
 ) -> tuple[bytes | None, str]:
     """The picture and its alt text: the board with the activation's marks, or the card of the end."""
     view = book.views[ply]

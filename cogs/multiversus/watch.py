@@ -10,7 +10,7 @@ from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Posted
 from cogs.display.posting.people import names_of
-from cogs.faces import Closed, LogLine
+from cogs.faces import Closed, LogLine, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import escape, newest, trim
 from cogs.multiversus.board_post import LOG_LIMIT, board_value, end_value
@@ -63,11 +63,7 @@ def plain_log(look: FullLook) -> list[str]:
 def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
     """Each line of the viewer's log, and whether it begins an activation."""
     log = log_of(look)
-    found: list[LogLine] = []
-    for each in activations_of(log):
-        told = log_lines((event for _, event in log[each.start : each.stop]), teller)
-        found += [LogLine(line, begins_turn=not place) for place, line in enumerate(told)]
-    return found
+    return lines_by_turn(log, activations_of(log), lambda events: log_lines(events, teller))
 
 
 def undoing(look: FullLook, seat: int) -> str:

@@ -12,6 +12,7 @@ from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words import COLOURS, ending_text, verdict_word
 from bot.games.wording import counted
 from bot.matches.values import Duel
+from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.faces import picture_name
@@ -21,7 +22,6 @@ from cogs.kit.safe_text import newest
 from cogs.universum import offers
 from cogs.universum.scene import Scene
 from cogs.universum.words import board as words
-from cogs.universum.words import recaps
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
 from render.universum.alt import describe_end, describe_table
@@ -95,11 +95,6 @@ def score_lines(scene: Scene) -> list[str]:
     return lines
 
 
-def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
-    winners = [safe[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
-    return ending_text(winners, duel.by or "")
-
-
 def _turn(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     assert view.to_act is not None
@@ -139,7 +134,7 @@ def _controls(duel: Duel, view: View) -> list[Row]:
     """The buttons; in a computer's turn, none that acts."""
     asides = (
         Button(control_id("hand", duel.id), shared.HAND),
-        happened_button(duel, view.ply),
+        happened_button("happened", duel, view.ply),
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = []
@@ -157,12 +152,6 @@ def _controls(duel: Duel, view: View) -> list[Row]:
         )
         rows = [acts, asides]
     return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
-
-
-def happened_button(duel: Duel, ply: int | None = None) -> Button:
-    """**What happened?** On a board, its id has the board's `ply`."""
-    place = () if ply is None else (ply,)
-    return Button(control_id("happened", duel.id, *place), recaps.WHAT_HAPPENED)
 
 
 def _machine(scene: Scene) -> list[str]:

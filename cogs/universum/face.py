@@ -7,28 +7,22 @@ from discord.ext import commands
 
 from bot.content.universum.shipped import shipped_rulebook
 from bot.games.universum.facts.facts import ACTIONS, facts_of
+from bot.games.universum.words import ending_text
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
-from bot.matches.values import Duel, Posted
+from bot.matches.values import Posted
 from bot.players.questions import Advice
-from cogs.display.boards.hint_button import hint_button
-from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import BoardMessage, Closed, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
+from cogs.display.boards.pictured_face import PicturedFace
+from cogs.faces import BoardMessage, Closed, GameRulebook, HandMessage, LogLine
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
-from cogs.puzzles import TablePuzzles
-from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Drafter, Toucher
 from cogs.universum import watch
 from cogs.universum.board_post import (
     board_lines,
     board_post,
-    happened_button,
-    result_text,
 )
 from cogs.universum.hand_post import draw_hand, hand_of
 from cogs.universum.past_turns import closed_board
@@ -44,30 +38,25 @@ from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words.play import ASKED_BEFORE_PASS, REFUSALS
-from cogs.words import first_steps
-from cogs.words import teaching as rule_words
 
 
-class UniversumFace:
+class UniversumFace(PicturedFace[Pictures]):
     """The face of Multiuniversum; see `cogs.faces.Face`."""
 
     goal = words.GOAL
     help = words.HELP
+    happened = "happened"
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     asked_before_end = ASKED_BEFORE_PASS
     bare_verbs = frozenset(CONTROLS)
     board_verbs = frozenset({"play", "choose", "happened"})
-    decks = None
-    sheets = None
-    open_hands = False
     own_boards = False  # nothing on the table is hidden from anybody
+    opens_hands = True
     lessons = UniversumLessons()
-    reports = None
 
     def __init__(self, pictures: Pictures) -> None:
-        self.pictures = pictures
-        self._toucher = UniversumToucher(pictures)
+        super().__init__(pictures, UniversumToucher(pictures))
 
     def commands(self) -> Sequence[commands.Cog]:
         return (UniversumCommands(),)
@@ -127,16 +116,6 @@ class UniversumFace:
     def plain_log(self, look: FullLook) -> Sequence[str]:
         return watch.plain_log(look)
 
-    def more(self, duel: Duel) -> tuple[Button, ...]:
-        return (
-            Button(control_id("rules", duel.id), rule_words.RULES),
-            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
-            *hint_button(duel),
-        )
-
-    def watching(self, look: FullLook) -> tuple[Button, ...]:
-        return (happened_button(look.duel),)
-
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
@@ -146,30 +125,8 @@ class UniversumFace:
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)
 
-    def result(self, duel: Duel) -> str:
-        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
-
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
-        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
-
-    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
-        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
-
-    @property
-    def opens_hands(self) -> bool:
-        return True
-
-    @property
-    def touch(self) -> Toucher | None:
-        return self._toucher
-
-    @property
-    def puzzles(self) -> TablePuzzles | None:
-        return None
-
-    @property
-    def drafter(self) -> Drafter | None:
-        return None
+    def ending(self, winners: Sequence[str], by: str) -> str:
+        return ending_text(winners, by)
 
     async def warm(self, stock: Stock) -> None:  # noqa: ARG002 -- the same for all
         for players in PLAYERS:

@@ -3,10 +3,10 @@
 from bot.games.war.facts.facts import facts_of
 from bot.games.war.facts.text import ending_text
 from bot.games.war.sight.describe import position_lines, standing_lines
-from bot.matches.values import Duel
+from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import mention, pinged
-from cogs.faces import picture_name
+from cogs.faces import board_pictures
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import newest
@@ -41,17 +41,10 @@ def board_post(scene: Scene) -> Post:
     return _end(scene) if scene.view.by else _running(scene)
 
 
-def board_pictures(scene: Scene) -> tuple[Picture, ...]:
+def _pictures(scene: Scene) -> tuple[Picture, ...]:
     """The map with its description, without data; at the end, the card comes before it."""
-    end, duel, ply = end_value(scene), scene.duel.id, scene.view.ply
-    board = Picture(picture_name(duel, ply), describe_board(board_value(scene)))
-    return (board,) if end is None else (Picture(picture_name(duel, ply, "webp"), describe_end(end)), board)
-
-
-def happened_button(duel: Duel, ply: int | None = None) -> Button:
-    """**What happened?** On a board, its id has the board's `ply`."""
-    place = () if ply is None else (ply,)
-    return Button(control_id(HAPPENED, duel.id, *place), words.HAPPENED)
+    board, end = describe_board(board_value(scene)), end_value(scene)
+    return board_pictures(scene.duel.id, scene.view.ply, board, None if end is None else describe_end(end))
 
 
 def in_words(scene: Scene) -> list[str]:
@@ -61,11 +54,6 @@ def in_words(scene: Scene) -> list[str]:
         *position_lines(scene.view, scene.teller),
     ]
     return [f"-# {line}" for line in lines]
-
-
-def result_text(duel: Duel, names: tuple[str, ...]) -> str:
-    winners = [names[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
-    return ending_text(winners, duel.by or "")
 
 
 def _running(scene: Scene) -> Post:
@@ -86,7 +74,7 @@ def _running(scene: Scene) -> Post:
     accent = words.seat_colour(asked)
     pings = tuple(user for seat in people for user in pinged(duel, seat))
     rows = tuple(_controls(scene, has_people=bool(people)))
-    return Post("\n".join(head), board_pictures(scene), text, rows=rows, accent=accent, pings=pings)
+    return Post("\n".join(head), _pictures(scene), text, rows=rows, accent=accent, pings=pings)
 
 
 def _controls(scene: Scene, *, has_people: bool) -> list[Row]:
@@ -98,7 +86,7 @@ def _controls(scene: Scene, *, has_people: bool) -> list[Row]:
     )
     asides = (
         Button(control_id("hand", duel.id), words.MAP),
-        happened_button(duel, view.ply),
+        happened_button(HAPPENED, duel, view.ply),
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = [(*acts, *asides) if has_people else asides]
@@ -118,4 +106,4 @@ def _end(scene: Scene) -> Post:
     lines += [f"-# {line}" for line in standing_lines(view, scene.teller, scene.points)]
     below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
     accent = words.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
-    return Post("\n".join(lines), board_pictures(scene), below, accent=accent, pings=scene.duel.user_ids)
+    return Post("\n".join(lines), _pictures(scene), below, accent=accent, pings=scene.duel.user_ids)

@@ -5,31 +5,27 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.war.shipped import shipped_rulebook
+from bot.games.war.facts.text import ending_text
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
-from bot.matches.values import Duel, Posted
+from bot.matches.values import Posted
 from bot.players.questions import Advice
-from cogs.display.boards.hint_button import hint_button
-from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import BoardMessage, Closed, Face, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
+from cogs.display.boards.pictured_face import PicturedFace
+from cogs.faces import BoardMessage, Closed, GameRulebook, HandMessage, LogLine
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
-from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Toucher
 from cogs.war import watch, words
 from cogs.war.board_post import (
     ACT,
+    HAPPENED,
     WRITE,
     board_post,
     board_value,
     end_value,
-    happened_button,
     in_words,
-    result_text,
 )
 from cogs.war.pictures import Pictures
 from cogs.war.scene import scene_of, war_view
@@ -38,15 +34,14 @@ from cogs.war.turn.commands import WarCommands
 from cogs.war.turn.controls import CONTROLS
 from cogs.war.turn.hints import hint_post
 from cogs.war.turn.play_orders import go_on, play_typed
-from cogs.words import first_steps
-from cogs.words import teaching as rule_words
 
 
-class WarFace(Face):
+class WarFace(PicturedFace[Pictures]):
     """The face of Multiverse War; see `cogs.faces.Face`."""
 
     goal = words.GOAL
     help = words.HELP
+    happened = HAPPENED
     refusals: Mapping[str, str] = words.REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({ACT, WRITE})
@@ -54,12 +49,7 @@ class WarFace(Face):
     opens_hands = True
 
     def __init__(self, pictures: Pictures) -> None:
-        self.pictures = pictures
-        self._toucher = WarToucher(pictures)
-
-    @property
-    def touch(self) -> Toucher | None:
-        return self._toucher
+        super().__init__(pictures, WarToucher(pictures))
 
     def commands(self) -> Sequence[commands.Cog]:
         return (WarCommands(),)
@@ -112,16 +102,6 @@ class WarFace(Face):
     def plain_log(self, look: FullLook) -> Sequence[str]:
         return watch.plain_log(look)
 
-    def more(self, duel: Duel) -> tuple[Button, ...]:
-        return (
-            Button(control_id("rules", duel.id), rule_words.RULES),
-            Button(control_id("learn", "0", duel.game), first_steps.LEARN),
-            *hint_button(duel),
-        )
-
-    def watching(self, look: FullLook) -> tuple[Button, ...]:
-        return (happened_button(look.duel),)
-
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
@@ -131,11 +111,5 @@ class WarFace(Face):
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)
 
-    def result(self, duel: Duel) -> str:
-        return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
-
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
-        return await self.pictures.replay(duel.id, record, names_of(duel), kind)
-
-    async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
-        return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
+    def ending(self, winners: Sequence[str], by: str) -> str:
+        return ending_text(winners, by)

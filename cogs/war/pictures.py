@@ -5,10 +5,10 @@ from typing import Protocol, cast
 
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
-from cogs.replays import Animation, Still
+from cogs.replays import Animation, Brush, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
-from cogs.war.replays import Brush, animate, still
+from cogs.war.replays import animate, still
 from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
 
 Names = tuple[str, ...]

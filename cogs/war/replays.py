@@ -18,7 +18,7 @@ from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sight.describe import standing_lines
 from bot.games.war.sight.view import View, open_view
 from bot.games.wording import shortened
-from cogs.replays import Animation, Still, Stop
+from cogs.replays import Animation, Brush, Still, Stop, turn_around
 from cogs.war import words
 from cogs.war.scene import points_in
 from render.war.alt import describe_board, describe_end, describe_replay
@@ -26,17 +26,10 @@ from render.war.reading import board_of, end_of, shot_of
 from render.war.values import BoardPicture, Caption, EndPicture, Shot
 
 Draw = Callable[[Sequence[Shot], EndPicture | None], bytes]
+StillBrush = Brush[BoardPicture, EndPicture]
 Names = tuple[str, ...]
 DID, CAME = 64, 80
 """UTF-16 units of what a frame tells: of what was done first, and of what came of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brush:
-    """The functions that draw stills: the map, and the card of the end."""
-
-    board: Callable[[BoardPicture], bytes]
-    end: Callable[[EndPicture], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +110,7 @@ def _end(book: RecordedGame, view: View, names: Names) -> EndPicture | None:
     return end_of(view, book.sheets, names, points_in(event for _, event in book.log))
 
 
-def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
+def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
     """The game after this ply, or the last one before it that stands.
 
     `draw` draws its picture; None leaves it out. `safe` are the names escaped. Raises ContentError.
@@ -126,7 +119,7 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
     plies = tuple(book.views)
     ply = max((each for each in plies if each <= ply), default=plies[0])
     view = book.views[ply]
-    start, stop = _round_at(book, ply)
+    start, stop = turn_around(book.log, ply, lambda event: isinstance(event, RoundBegan))
     events = [event for at, event in book.log[start:stop] if at <= ply]
     newest = [event for at, event in book.log if at == ply]
     seen, end = board_of(view, book.sheets, names, facts_of(newest)), _end(book, view, names)
@@ -156,14 +149,6 @@ def _hands(book: RecordedGame, ply: int, names: Sequence[str]) -> list[str]:
         for seat, words_of in enumerate(held)
         if words_of
     ]
-
-
-def _round_at(book: RecordedGame, ply: int) -> tuple[int, int]:
-    """Where the round of a ply begins in the log, and where the next one does."""
-    begun = [place for place, (_, event) in enumerate(book.log) if isinstance(event, RoundBegan)]
-    before = [place for place in begun if book.log[place][0] < max(ply, 1)]
-    start = before[-1] if before else 0
-    return start, next((place for place in begun if place > start), len(book.log))
 
 
 def _stops(book: RecordedGame, plies: Sequence[int]) -> list[Stop]:

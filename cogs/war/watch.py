@@ -14,7 +14,7 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of
-from cogs.faces import Closed, HandMessage, LogLine, hand_prefix
+from cogs.faces import Closed, HandMessage, LogLine, hand_prefix, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
@@ -32,6 +32,7 @@ from cogs.war.scene import (
     war_events,
     war_view,
 )
+from cogs.words.duels import duel as shared
 from render.war.alt import describe_board, describe_part
 from render.war.battle_reading import battles_of
 from render.war.private_alt import describe_battle, describe_sheet
@@ -161,7 +162,7 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     accent = words.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
-    title, text = f"### {words.HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
+    title, text = f"### {shared.WHAT_HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
     name = f"happened-{scene.duel.id}-{scene.view.ply}"
     facts = facts_of(events)
     board = board_of(scene.view, scene.sheets, scene.names, facts)
@@ -186,11 +187,10 @@ def plain_log(look: FullLook) -> list[str]:
 
 def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
     """Each line of the viewer's log, and whether it begins a stretch."""
-    log, found = log_of(look), list[LogLine]()
-    for stretch in stretches_of(look.duel, war_view(look.own), log):
-        told = log_lines((event for _, event in log[stretch.start : stretch.stop]), teller)
-        found += [LogLine(line, begins_turn=not place) for place, line in enumerate(told)]
-    return found
+    log = log_of(look)
+    return lines_by_turn(
+        log, stretches_of(look.duel, war_view(look.own), log), lambda events: log_lines(events, teller)
+    )
 
 
 def undoing(look: FullLook, seat: int) -> str:

@@ -34,7 +34,7 @@ ORDERS, WRITE, MAP, BUILT, END = (
     "End my build phase",
     "End my action phase",
 )
-SEND, SEND_AND_END, CHANGE, HAPPENED = "Send", "Send and end", "Back", "What happened?"
+SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"
 BUILD_FIRST, ACT_FIRST, SET_THEM = "Build first", "Act first", "Set them"
 UNIT_MENU, ATTACK_MENU, EXPLORE_MENU, MOVE_MENU = "Choose a unit…", "Attack…", "Explore…", "Move to…"
 POWER_MENU, MORE_MENU, RECRUIT_MENU, WHERE_MENU = "Use a power…", "More…", "Recruit…", "Where…"

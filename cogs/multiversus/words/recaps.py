@@ -1,6 +1,5 @@
 """Words of recaps and of stepping through an ended game. Names passed in are escaped already."""
 
-WHAT_HAPPENED = "What happened?"
 HAPPENED = "### What the other side did last"
 HAPPENED_LAST = "### What happened in the last turn"
 NOTHING_YET = "Nothing has happened yet: no unit has acted."

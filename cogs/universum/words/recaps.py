@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-WHAT_HAPPENED = "What happened?"
 HAPPENED = "### What happened since your turn"
 HAPPENED_LAST = "### What happened in the last turn"
 FIRST_TURN_IS_YOURS = "Nothing has happened yet: the first turn is yours."

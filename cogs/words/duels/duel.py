@@ -12,7 +12,7 @@ COLOURS: Mapping[int | None, int] = {0: 0x2A8BD0, 1: 0xE2701A, None: 0x8A8F98}
 SEAT_COLOURS = (0xD5D8DE, 0xEDB90E, 0xCF3E32, 0x3470D4, 0x2FA563)
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
-HAND, MORE = "Hand", "More"
+HAND, MORE, WHAT_HAPPENED = "Hand", "More", "What happened?"
 REMATCH, REPLAY, RECORD_AND_DICE = "Rematch", "Replay", "Record and dice"
 ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
 

@@ -7,7 +7,8 @@ import pytest
 from bot.games.errors import ContentError
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force
-from cogs.multiversus.replays import Brush, animate, book_of, still
+from cogs.multiversus.replays import animate, book_of, still
+from cogs.replays import Brush
 from render.multiversus.values import StrikeMark
 from tests.e2e.multiversus.studio import QuickStudio
 from tests.games.multiversus.games import told_game
