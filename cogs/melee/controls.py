@@ -8,9 +8,12 @@ from cogs.kit.press import Route
 from cogs.melee import turn_controls as turn
 from cogs.melee.collection import cards, deck_form, generated_decks, own_decks, sample_hands
 from cogs.melee.lab import conduct, going_on, weighings
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.puzzles import controls as puzzles
 from cogs.melee.puzzles.scene import VERB as PUZZLE
+from cogs.melee.turn.recaps import drawn_recap
 from cogs.melee.tutorial.panels import VERB
+from cogs.seating.asking.recap_route import recap_route
 from cogs.teaching.controls import lesson_route
 
 CONTROLS: Mapping[str, Route] = {
@@ -25,7 +28,7 @@ CONTROLS: Mapping[str, Route] = {
     "next": Route(turn.do_next, Manner.PRIVATELY),
     "back": Route(turn.back, Manner.PRIVATELY),
     "look": Route(turn.look_at, Manner.PRIVATELY),
-    "happened": Route(turn.what_happened, Manner.PRIVATELY, quota="picture"),
+    "happened": recap_route(lambda services, look: drawn_recap(pictures_of(services), look)),
     "undo": Route(turn.undo, Manner.PRIVATELY),
     "end": Route(turn.end_turn, Manner.IN_PLACE),
     VERB: lesson_route(MELEE.name),

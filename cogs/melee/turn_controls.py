@@ -13,7 +13,6 @@ from cogs.melee.turn.likely import SUMMON_AT_ONCE, summon_entries
 from cogs.melee.turn.looks import drawn_look
 from cogs.melee.turn.play_action import card_numbered, play_action, play_likely, strike, told_last
 from cogs.melee.turn.questions import asked_first
-from cogs.melee.turn.recaps import drawn_recap
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play
@@ -165,14 +164,6 @@ async def look_at(press: Press) -> None:
     tile = tile_meant(press.value) if press.value else None
     pictures = pictures_of(services_of(press.interaction))
     await answer(press.interaction, await drawn_look(pictures, look, tile, page))
-
-
-async def what_happened(press: Press) -> None:
-    """Show anybody what happened since their own last turn. Refusals: no-such-duel, elsewhere."""
-    await named(press.interaction, press.duel)
-    services = services_of(press.interaction)
-    look = await services.matches.play.full_look(press.duel, press.user)
-    await answer(press.interaction, await drawn_recap(pictures_of(services), look))
 
 
 async def _play(press: Press, action: Action) -> None:

@@ -2,15 +2,15 @@
 
 from bot.games.multifold.facts.text import ending_text
 from bot.games.multifold.sight.describe import position_lines, standing_lines
-from cogs.display.boards.happened_button import happened_button
-from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.faces import board_pictures
-from cogs.kit.custom_ids import control_id, game_verb
-from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.custom_ids import game_verb
+from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import newest
 from cogs.multifold import words
 from cogs.multifold.scene import Scene
+from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
 from render.multifold.alt import describe_board, describe_end
@@ -67,7 +67,7 @@ def _running(scene: Scene) -> Post:
     who = names[asked] if is_computer else mention(duel, asked)
     head = [
         words.turn_title(view.turn, view.turns, names[asked]),
-        words.computer_moves(who) if is_computer else words.call(who, is_placing=view.phase == "place"),
+        order_words.computer_moves(who) if is_computer else words.call(who, is_placing=view.phase == "place"),
         words.order_line([names[seat] for seat in view.order]),
         *([words.strikes_line(view.strikes)] if view.strikes else ()),
         *([first_board(words.board_goal(view.board.target, view.turns))] if view.turn == 1 else ()),
@@ -75,25 +75,9 @@ def _running(scene: Scene) -> Post:
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(names[duel.draw_offer]))
     text = newest(scene.lines_since(None if is_computer else asked), LOG_LIMIT, words.MORE_LOG)
-    rows = tuple(_controls(scene, is_computer=is_computer))
+    rows = order_rows(duel, view.ply, None if is_computer else scene.prompt, words.CARDS)
     accent, pings = shared.seat_colour(asked), pinged(duel, asked)
     return Post("\n".join(head), _pictures(scene), text, rows=rows, accent=accent, pings=pings)
-
-
-def _controls(scene: Scene, *, is_computer: bool) -> list[Row]:
-    """The buttons; in a computer's phase none that acts."""
-    duel, view = scene.duel, scene.view
-    acts = (
-        Button(control_id(ACT, duel.id, scene.prompt), words.ORDERS, Style.primary),
-        Button(control_id(WRITE, duel.id, scene.prompt), words.WRITE),
-    )
-    asides = (
-        Button(control_id("hand", duel.id), words.CARDS),
-        happened_button(HAPPENED, duel, view.ply),
-        Button(control_id("more", duel.id), shared.MORE),
-    )
-    rows: list[Row] = [asides if is_computer else (*acts, *asides)]
-    return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
 
 
 def _end(scene: Scene) -> Post:

@@ -1,11 +1,11 @@
 """The hand, the board and the log of a game, for those who ask to see them, and past phases."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.multifold.facts.text import board_lines, deeds_text, log_lines
 from bot.games.multifold.sheets.forms import CardForm
 from bot.games.multifold.sight.view import View
-from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
 from cogs.display.posting.message_memory import nonce_of
@@ -117,17 +117,9 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     return Post(title, (Picture(name, film.description, film.data),), text, accent=accent)
 
 
-def log_of_look(look: FullLook) -> list[LogLine]:
-    return _lines(look, teller_of(look))
-
-
-def plain_log(look: FullLook) -> list[str]:
-    return [line.text for line in _lines(look, teller_of(look, names_of(look.duel)))]
-
-
-def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
-    """Each line of the viewer's log, and whether it begins a phase."""
-    log = log_of(look)
+def log_with(look: FullLook, names: Sequence[str]) -> list[LogLine]:
+    """The viewer's log, in which the players have these names."""
+    log, teller = log_of(look), teller_of(look, names)
     return lines_by_turn(
         log, phases_of(look.duel, multifold_view(look.public), log), lambda events: log_lines(events, teller)
     )

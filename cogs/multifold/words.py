@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from bot.games.multifold.rules.legal import REFUSALS as RULES
 from bot.games.wording import counted
 from cogs.kit.safe_text import clip, escape, listed
-from cogs.words.refusals import suggestion
 from cogs.words.teaching import goal
 
 GOAL = "Have the most points after the last turn, enough springs at once, or be the only one left."
@@ -24,8 +23,7 @@ I show what would fire at whom, with the odds, before you send them.
 **Begin**: `/table open` with `game: Multifold`, for two to four; `/duel challenge` for two; \
 `/table practice` against the computer, `/table solo` for a score."""
 
-ORDERS, WRITE, CARDS, DONE = "Orders…", "Write them…", "My cards", "End my moves"
-SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"
+CARDS, DONE = "My cards", "End my moves"
 FROM_MENU, PROMOTE_MENU, AIM_MENU, CARD_MENU = "Move from…", "Promote at…", "Aim…", "Play a card…"
 PLACE_MENU, GROUP_MENU, WHERE_MENU = "Where do your foldlings go?", "Who goes?", "Where…"
 NOTHING_YET = "Nothing has happened yet."
@@ -87,10 +85,6 @@ def call(who: str, *, is_placing: bool) -> str:
     return f"{who}, your move."
 
 
-def computer_moves(name: str) -> str:
-    return f"{name} is thinking."
-
-
 def text_title(turn: int, turns: int, name: str) -> str:
     """Heads the board as text; `name` is who is to move, empty once it is over."""
     return f"### {turn_of(turn, turns)}{f': {name} is to move' if name else ''}"
@@ -117,10 +111,6 @@ def can_reach(count: int) -> str:
     return f"can reach {counted(count, 'space')}"
 
 
-def draft_title(count: int) -> str:
-    return f"### {counted(count, 'order')}, not sent yet"
-
-
 def salvo(shot: str, dice: int, hits: float) -> str:
     return f"- {shot}: {counted(dice, 'die', 'dice')}, {hits:.1f} hits on average"
 
@@ -135,35 +125,12 @@ def more_odds(count: int) -> str:
     return f"-# And {count} more."
 
 
-def refused_at(order: str, why: str) -> str:
-    return f"**“{order}” can't be done.** {why}\n-# Nothing was sent."
-
-
-def no_order(typed: str, near: Sequence[str]) -> str:
-    """Says that a part of a line means nothing here."""
-    line = f"“{escape(clip(typed, 60))}” is no order."
-    return f"{line} {suggestion(near)}" if near else f"{line} {NO_ORDERS}"
-
-
-def written_like(typed: str, form: str) -> str:
-    """Says how an order that lacks something, or has too much, is written."""
-    return f"“{escape(clip(typed, 60))}” is no order. Write it like `{form}`."
-
-
 def no_group(typed: str) -> str:
     """Says how the group of a move is written."""
     return (
         f"“{escape(clip(typed, 60))}” is no order. Who goes comes last, like `g3-f4 3`: 1 to 5 foldlings, "
         "with `o` for each officer and `t` for a unit."
     )
-
-
-def too_many(most: int) -> str:
-    return f"That is too much for one line: at most {most} orders. Nothing was sent."
-
-
-def worth(points: float) -> str:
-    return f"{points:+.1f}".replace("-", "−")
 
 
 COMMANDS = {

@@ -107,11 +107,8 @@ class MultiversusFace(PicturedFace[Pictures]):
     def board_as_text(self, look: FullLook) -> Post:
         return watch.board_as_text(look)
 
-    def log(self, look: FullLook) -> Sequence[LogLine]:
-        return watch.log_of_look(look)
-
-    def plain_log(self, look: FullLook) -> Sequence[str]:
-        return watch.plain_log(look)
+    def log_with(self, look: FullLook, names: Sequence[str]) -> list[LogLine]:
+        return watch.log_with(look, names)
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:
         return *super().watching(look), sheets_button(look.duel)

@@ -6,10 +6,8 @@ from bot.games.multiversus.facts.facts import facts_of
 from bot.games.multiversus.facts.text import log_lines, undone_text
 from bot.games.multiversus.sight.course import activations_of, choice_of
 from bot.games.multiversus.sight.describe import describe_view
-from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Posted
-from cogs.display.posting.people import names_of
 from cogs.faces import Closed, LogLine, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import escape, newest, trim
@@ -52,17 +50,9 @@ def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) 
     return Closed(Post(title, kept, below, accent=shared.COLOURS[past.seat]))
 
 
-def log_of_look(look: FullLook) -> list[LogLine]:
-    return _lines(look, teller_of(look))
-
-
-def plain_log(look: FullLook) -> list[str]:
-    return [line.text for line in _lines(look, teller_of(look, names_of(look.duel)))]
-
-
-def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
-    """Each line of the viewer's log, and whether it begins an activation."""
-    log = log_of(look)
+def log_with(look: FullLook, names: Sequence[str]) -> list[LogLine]:
+    """The viewer's log, in which the players have these names."""
+    log, teller = log_of(look), teller_of(look, names)
     return lines_by_turn(log, activations_of(log), lambda events: log_lines(events, teller))
 
 

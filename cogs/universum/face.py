@@ -110,11 +110,8 @@ class UniversumFace(PicturedFace[Pictures]):
     def caster_view_as_text(self, look: FullLook) -> Post:
         return watch.caster_view_as_text(look)
 
-    def log(self, look: FullLook) -> Sequence[LogLine]:
-        return watch.log_of(look)
-
-    def plain_log(self, look: FullLook) -> Sequence[str]:
-        return watch.plain_log(look)
+    def log_with(self, look: FullLook, names: Sequence[str]) -> list[LogLine]:
+        return watch.log_with(look, names)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
         return await go_on(services_of(press.interaction), look, press.id.ply)

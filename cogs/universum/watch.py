@@ -7,7 +7,6 @@ from bot.games.universum.facts.text import sentence, undone_words
 from bot.games.universum.sight.describe import describe_hand, describe_view
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import FullLook
-from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import LogLine
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
@@ -61,12 +60,10 @@ def board_as_text(look: FullLook) -> Post:
     return Post(f"{title_line(scene)}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
 
 
-def log_of(look: FullLook) -> list[LogLine]:
-    return [LogLine(line, begins) for line, begins in _lines(look, safe_names(look.duel))]
-
-
-def plain_log(look: FullLook) -> list[str]:
-    return [line for line, _ in _lines(look, names_of(look.duel))]
+def log_with(look: FullLook, names: Sequence[str]) -> list[LogLine]:
+    """The viewer's log, in which the players have these names."""
+    facts = facts_of((event for _, event in universum_log(look)), look.seat)
+    return [LogLine(sentence(fact, names, look.seat), fact.what == "begin") for fact in facts]
 
 
 def undoing(look: FullLook, seat: int) -> str:
@@ -91,12 +88,6 @@ def _action_line(fact: Fact) -> str:
 
 def title_line(scene: Scene) -> str:
     return f"### {shared.versus(scene.safe)}"
-
-
-def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
-    """Each line of the viewer's log, and whether it begins a turn."""
-    facts = facts_of((event for _, event in universum_log(look)), look.seat)
-    return [(sentence(fact, names, look.seat), fact.what == "begin") for fact in facts]
 
 
 async def caster_view(pictures: Pictures, look: FullLook) -> Post:

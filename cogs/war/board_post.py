@@ -3,15 +3,15 @@
 from bot.games.war.facts.facts import facts_of
 from bot.games.war.facts.text import ending_text
 from bot.games.war.sight.describe import position_lines, standing_lines
-from cogs.display.boards.happened_button import happened_button
-from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import mention, pinged
 from cogs.faces import board_pictures
-from cogs.kit.custom_ids import control_id, game_verb
-from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.custom_ids import game_verb
+from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import newest
 from cogs.war import words
 from cogs.war.scene import Scene
+from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
 from render.war.alt import describe_board, describe_end
@@ -64,7 +64,7 @@ def _running(scene: Scene) -> Post:
     if people:
         head.append(words.call([mention(duel, seat) for seat in people], view.phase))
     else:
-        head.append(words.computer_moves(" · ".join(names[seat] for seat in view.waiting)))
+        head.append(order_words.computer_moves(" · ".join(names[seat] for seat in view.waiting)))
     if view.round == 1:
         mode = next(each for each in scene.sheets.mode if each.word == view.mode)
         head.append(first_board(words.board_goal(mode.stones, view.rounds, mode.hero)))
@@ -73,24 +73,8 @@ def _running(scene: Scene) -> Post:
     text = newest(scene.lines_since(people[0] if len(people) == 1 else None), LOG_LIMIT, words.MORE_LOG)
     accent = words.seat_colour(asked)
     pings = tuple(user for seat in people for user in pinged(duel, seat))
-    rows = tuple(_controls(scene, has_people=bool(people)))
+    rows = order_rows(duel, view.ply, view.ply if people else None, words.MAP)
     return Post("\n".join(head), _pictures(scene), text, rows=rows, accent=accent, pings=pings)
-
-
-def _controls(scene: Scene, *, has_people: bool) -> list[Row]:
-    """The buttons: the same whatever anybody holds; while only computers act, none that acts."""
-    duel, view = scene.duel, scene.view
-    acts = (
-        Button(control_id(ACT, duel.id, view.ply), words.ORDERS, Style.primary),
-        Button(control_id(WRITE, duel.id, view.ply), words.WRITE),
-    )
-    asides = (
-        Button(control_id("hand", duel.id), words.MAP),
-        happened_button(HAPPENED, duel, view.ply),
-        Button(control_id("more", duel.id), shared.MORE),
-    )
-    rows: list[Row] = [(*acts, *asides) if has_people else asides]
-    return rows if duel.draw_offer is None else [*rows, draw_buttons(duel.id, view.ply)]
 
 
 def _end(scene: Scene) -> Post:

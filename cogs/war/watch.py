@@ -1,5 +1,6 @@
 """A player's own map, the board and the log, for those who ask to see them, and past stretches of a game."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.telling import Teller
@@ -177,17 +178,9 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     return Post(title, tuple(shown), text, accent=accent)
 
 
-def log_of_look(look: FullLook) -> list[LogLine]:
-    return _lines(look, teller_of(look))
-
-
-def plain_log(look: FullLook) -> list[str]:
-    return [line.text for line in _lines(look, teller_of(look, names_of(look.duel)))]
-
-
-def _lines(look: FullLook, teller: Teller) -> list[LogLine]:
-    """Each line of the viewer's log, and whether it begins a stretch."""
-    log = log_of(look)
+def log_with(look: FullLook, names: Sequence[str]) -> list[LogLine]:
+    """The viewer's log, in which the players have these names."""
+    log, teller = log_of(look), teller_of(look, names)
     return lines_by_turn(
         log, stretches_of(look.duel, war_view(look.own), log), lambda events: log_lines(events, teller)
     )

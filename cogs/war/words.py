@@ -5,9 +5,8 @@ from typing import Final
 
 from bot.games.war.facts.refusals import REASONS
 from bot.games.wording import counted
-from cogs.kit.safe_text import clip, escape, listed
+from cogs.kit.safe_text import listed
 from cogs.words.duels import duel as shared
-from cogs.words.refusals import suggestion
 from cogs.words.teaching import goal
 
 GOAL = "Take their Settlement, complete the Stone Portal, or lead in points, heroes or ages, through the fog."
@@ -27,14 +26,7 @@ archers, archers beat swords, swords beat spears: who beats the other strikes fi
 I show the odds, what they would uncover and who could see you, before you send them.
 **Begin**: `/table open` with `game: Multiverse War`, for two to four; `/duel challenge` for two."""
 
-ORDERS, WRITE, MAP, BUILT, END = (
-    "Orders…",
-    "Write them…",
-    "My map",
-    "End my build phase",
-    "End my action phase",
-)
-SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"
+MAP, BUILT, END = "My map", "End my build phase", "End my action phase"
 BUILD_FIRST, ACT_FIRST, SET_THEM = "Build first", "Act first", "Set them"
 UNIT_MENU, ATTACK_MENU, EXPLORE_MENU, MOVE_MENU = "Choose a unit…", "Attack…", "Explore…", "Move to…"
 POWER_MENU, MORE_MENU, RECRUIT_MENU, WHERE_MENU = "Use a power…", "More…", "Recruit…", "Where…"
@@ -119,10 +111,6 @@ def call(who: Sequence[str], phase: str) -> str:
     return f"{names}, your action phase."
 
 
-def computer_moves(name: str) -> str:
-    return f"{name} is thinking."
-
-
 def text_title(number: int, rounds: int, phase: str, names: Sequence[str]) -> str:
     """Heads the board as text; `names` are those who are asked, none once it is over."""
     asked = f": {PHASES[phase]}, {listed(list(names))}" if names else ""
@@ -160,10 +148,6 @@ def unit_note(ap: int, full: int, *, is_up: bool, has_attacked: bool) -> str:
     parts += ["the enemy sees it"] if is_up else []
     parts += ["has attacked"] if has_attacked else []
     return ", ".join(parts)
-
-
-def draft_title(count: int) -> str:
-    return f"### {counted(count, 'order')}, not sent yet"
 
 
 def left_over(ap: int) -> str:
@@ -212,32 +196,9 @@ def would_drop(reason: str) -> str:
     return f"**would not be done.** {reason}"
 
 
-def refused_first(order: str, why: str) -> str:
-    return f"**“{order}” can't be done.** {why}\n-# Nothing was sent."
-
-
-def no_order(typed: str, near: Sequence[str]) -> str:
-    """Says that a part of a line means nothing here."""
-    line = f"“{escape(clip(typed, 60))}” is no order."
-    return f"{line} {suggestion(near)}" if near else f"{line} {NO_ORDERS}"
-
-
-def written_like(typed: str, form: str) -> str:
-    """Says how an order that lacks something, or has too much, is written."""
-    return f"“{escape(clip(typed, 60))}” is no order. Write it like `{form}`."
-
-
-def too_many(most: int) -> str:
-    return f"That is too much for one line: at most {most} orders. Nothing was sent."
-
-
 def verdict(*, has_won: bool, is_draw: bool) -> str:
     """What the end is to a player."""
     return "Draw" if is_draw else "Victory" if has_won else "Defeat"
-
-
-def worth(value: float) -> str:
-    return f"{value:+.1f}".replace("-", "−")
 
 
 COMMANDS = {

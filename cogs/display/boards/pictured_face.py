@@ -9,7 +9,7 @@ from bot.matches.values import Duel
 from cogs.display.boards.happened_button import happened_button
 from cogs.display.boards.hint_button import hint_button
 from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import Face, Fetch, ReplayFormat
+from cogs.faces import Face, Fetch, LogLine, ReplayFormat
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button
 from cogs.replays import Animation, Still
@@ -50,9 +50,20 @@ class PicturedFace(Face, Generic[PicturesT]):
         """How a duel ended, by the winners' names, without a full stop; `by` is the rules' word for it."""
         ...
 
+    @abstractmethod
+    def log_with(self, look: FullLook, names: Sequence[str]) -> list[LogLine]:
+        """The viewer's log, in which the players have these names, by seat."""
+        ...
+
     @property
     def touch(self) -> Toucher | None:
         return self._toucher
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        return self.log_with(look, tuple(safe_names(look.duel)))
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        return [line.text for line in self.log_with(look, names_of(look.duel))]
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
         return (

@@ -1,8 +1,5 @@
 """`/fold`: commands for everything in a turn. Autocomplete offers only legal lines."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
-
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -33,21 +30,12 @@ from cogs.multifold.turn.play_orders import AT_ONCE, request_line, try_line
 from cogs.multifold.tutorial.course import multifold_position, teller
 from cogs.multifold.words import COMMANDS, OPTIONS
 from cogs.seating.asking.duel_requests import Wish, request
-from cogs.seating.find_duel import duel_meant
-from cogs.teaching.courses import lesson_under_way
+from cogs.seating.asking.line_choices import Choices, further_choices, look_or_lesson
 
 
 async def _look(interaction: Interaction) -> Look | Position | None:
-    """The game that the command is for, as its player sees it, else the lesson under way.
-
-    Autocomplete cannot ask which game.
-    """
-    found = await duel_meant(interaction, GAME)
-    if not found.duels and found.look is None:
-        lesson = await lesson_under_way(interaction, GAME)
-        return None if lesson is None else multifold_position(lesson)
-    look = found.look
-    return look if look is not None and look.seat is not None and look.duel.game == GAME else None
+    """The game that the command is for, as its player sees it, else the lesson under way."""
+    return await look_or_lesson(interaction, GAME, multifold_position)
 
 
 def _pairs(look: Look | Position, head: str, *kinds: type[Action]) -> list[tuple[str, str]]:
@@ -62,9 +50,6 @@ def _pairs(look: Look | Position, head: str, *kinds: type[Action]) -> list[tuple
         if (not kinds or isinstance(action, kinds)) and len(value) <= LABEL_LIMIT:
             found.append((f"{value}: {order_text(action, told_by)}", value))
     return found
-
-
-Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 def _legal(*kinds: type[Action]) -> Choices:
@@ -89,8 +74,7 @@ async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[st
     except (IllegalAction, Refusal, Unclear):
         return []
     head = "".join(f"{format_action(order)}, " for order in orders)
-    found = narrowed([(label.removeprefix(head), value) for label, value in _pairs(after, head)], last)
-    return [Choice(name=each.value, value=each.value) for each in found]
+    return further_choices(_pairs(after, head), head, last)
 
 
 async def _show(interaction: Interaction, wish: Wish) -> None:

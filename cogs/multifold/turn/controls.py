@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from cogs.kit.answers import Manner, answer
-from cogs.kit.custom_ids import MalformedId, control_id, game_verb
-from cogs.kit.forms import TEXT, Form, TextPart
+from cogs.kit.custom_ids import game_verb
+from cogs.kit.line_form import line_form
 from cogs.kit.press import Press, Route
 from cogs.multifold import words
 from cogs.multifold.board_post import GAME
@@ -15,7 +15,8 @@ from cogs.multifold.turn.hints import follow
 from cogs.multifold.turn.panels import panel, picked
 from cogs.multifold.turn.play_orders import play_orders
 from cogs.multifold.watch import draw_recap
-from cogs.seating.find_duel import named, own_turn
+from cogs.seating.asking.recap_route import recap_route
+from cogs.seating.find_duel import own_turn
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
 
@@ -61,33 +62,14 @@ async def send(press: Press) -> None:
     await answer(press.interaction, post)
 
 
-async def unknown(press: Press) -> None:
-    """The control of the form answers with the form alone."""
-    raise MalformedId(f"{press.id} shows a form")
-
-
-def form(press: Press) -> Form:
-    """The form for several orders."""
-    part = TextPart(TEXT, words.FORM_LABEL, words.FORM_HELP, MAX_CHARACTERS, is_needed=True, is_long=True)
-    return Form(control_id(WRITTEN, press.duel, press.id.ply), words.FORM_TITLE, (part,))
-
-
-async def what_happened(press: Press) -> None:
-    """Tell anybody what has happened since they moved. Refusals: no-such-duel, elsewhere."""
-    await named(press.interaction, press.duel)
-    services = services_of(press.interaction)
-    look = await services.matches.play.full_look(press.duel, press.user)
-    await answer(press.interaction, await draw_recap(pictures_of(services), look))
-
-
 CONTROLS: Mapping[str, Route] = {
     "act": Route(act, Manner.PRIVATELY),
     "pick": Route(pick, Manner.PRIVATELY),
     "line": Route(line, Manner.PRIVATELY),
-    "write": Route(unknown, Manner.PRIVATELY, form=form),
+    "write": line_form(WRITTEN, words.FORM_TITLE, words.FORM_LABEL, words.FORM_HELP, MAX_CHARACTERS),
     "written": Route(written, Manner.PRIVATELY),
     "send": Route(send, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     "lesson": lesson_route(GAME),
-    "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
+    "happened": recap_route(lambda services, look: draw_recap(pictures_of(services), look)),
 }

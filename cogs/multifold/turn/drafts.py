@@ -36,6 +36,7 @@ from cogs.multifold.board_post import ACT, GAME
 from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, teller_of
+from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 from cogs.words.refusals import refusal_text
 from render.multifold.alt import describe_board
@@ -64,7 +65,7 @@ def action_meant(line: str, titles: Mapping[str, str]) -> Action:
     if not parts:
         raise Unclear(words.NO_ORDERS)
     if len(parts) > MAX_ORDERS or len(text) > MAX_CHARACTERS:
-        raise Unclear(words.too_many(MAX_ORDERS))
+        raise Unclear(order_words.too_many(MAX_ORDERS))
     orders = [_parsed(_order_line(part, titles), part) for part in parts]
     if END in orders[:-1]:
         raise Unclear(words.END_LAST)
@@ -98,12 +99,12 @@ def _no_order(line: str, typed: str) -> str:
     if _WAY.fullmatch(verb):
         return words.no_group(typed)
     if verb == "play" and more and more[0] in _CARDS:
-        return words.written_like(typed, " ".join(("play", more[0], *_EXAMPLES[: SPACES_OF[more[0]]])))
+        return order_words.written_like(typed, " ".join(("play", more[0], *_EXAMPLES[: SPACES_OF[more[0]]])))
     if verb == "play" and more and (near := nearest(more[0], _CARDS)):
-        return words.no_order(typed, near)
+        return order_words.no_order(typed, near, words.NO_ORDERS)
     if verb in words.FORMS:
-        return words.written_like(typed, words.FORMS[verb])
-    return words.no_order(typed, nearest(verb, (*_CARDS, *words.FORMS, "end")))
+        return order_words.written_like(typed, words.FORMS[verb])
+    return order_words.no_order(typed, nearest(verb, (*_CARDS, *words.FORMS, "end")), words.NO_ORDERS)
 
 
 def orders_in(action: Action) -> tuple[Order, ...]:
@@ -182,13 +183,13 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     except IllegalAction as error:
         return Post(_refused(look, orders, error), rows=((_back(look),),), accent=_accent(look))
     assert isinstance(odds, BattleOdds)
-    lines = [words.draft_title(len(orders)), *listed, *odds_lines(odds, teller)]
+    lines = [order_words.draft_title(len(orders)), *listed, *odds_lines(odds, teller)]
     names = [each.name for each in view.spaces]
     sent = control_id(SEND, look.duel.id, look.prompt(), pack(orders, names))
-    buttons = [Button(sent, words.SEND, Style.primary)]
+    buttons = [Button(sent, order_words.SEND, Style.primary)]
     if END not in orders and len(orders) < MAX_ORDERS:
         ended = control_id(SEND, look.duel.id, look.prompt(), pack((*orders, END), names))
-        buttons.append(Button(ended, words.SEND_AND_END))
+        buttons.append(Button(ended, order_words.SEND_AND_END))
     post = Post("\n".join(lines), rows=((*buttons, _back(look)),), accent=_accent(look))
     picture = board_of(after, names_of(look.duel))
     try:
@@ -200,7 +201,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
 
 
 def _back(look: Look) -> Button:
-    return Button(control_id(ACT, look.duel.id, look.prompt()), words.CHANGE)
+    return Button(control_id(ACT, look.duel.id, look.prompt()), order_words.CHANGE)
 
 
 def _accent(look: Look) -> int:
@@ -214,5 +215,5 @@ def _refused(look: Look, orders: Sequence[Order], error: IllegalAction) -> str:
             look.plan(line_of(orders[:count]))
         except IllegalAction as refusal:
             text = order_text(orders[count - 1], teller_of(look))
-            return words.refused_at(escape(text), refusal_text(refusal, words.REFUSALS))
+            return order_words.refused_order(escape(text), refusal_text(refusal, words.REFUSALS))
     raise error

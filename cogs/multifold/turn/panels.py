@@ -21,6 +21,7 @@ from cogs.multifold.offers import (
     picked_menus,
 )
 from cogs.multifold.scene import multifold_view, teller_of
+from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 
 LINE, PICK = game_verb(GAME, "line"), game_verb(GAME, "pick")
@@ -63,11 +64,11 @@ def _asked(look: Look) -> Asked:
 def _orders(look: Look) -> list[Row]:
     """The menus and the buttons of a move phase."""
     asked = _asked(look)
-    write = Button(control_id(WRITE, look.duel.id, look.prompt()), words.WRITE)
+    write = Button(control_id(WRITE, look.duel.id, look.prompt()), order_words.WRITE)
     return [*order_menus(asked), (end_button(asked), write)]
 
 
 def _aside(look: Look, text: str, rows: Sequence[Row]) -> Post:
-    back = (Button(control_id(ACT, look.duel.id, look.prompt()), words.CHANGE),)
+    back = (Button(control_id(ACT, look.duel.id, look.prompt()), order_words.CHANGE),)
     accent = shared.seat_colour(look.seat)
     return Post(text, rows=(*rows[: MAX_MENUS - 1], back), accent=accent)

@@ -5,7 +5,6 @@ from bot.games.multifold.position.actions import Action, End, Orders, PlaceFoldl
 from bot.matches.memory.looks import FullLook, Look
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.kit.safe_text import newest
 from cogs.multifold import words
 from cogs.multifold.board_post import GAME
 from cogs.multifold.pictures import pictures_of
@@ -14,12 +13,11 @@ from cogs.multifold.turn.drafts import action_meant, draft_post, orders_in
 from cogs.multifold.turn.panels import panel
 from cogs.multifold.tutorial.course import teller
 from cogs.seating.asking.duel_requests import look_meant
+from cogs.seating.asking.results import result_text
 from cogs.services import Services, services_of
 from cogs.teaching.typed_commands import try_typed
 from cogs.words.teaching import ONE_STEP
 
-SAID_LIMIT = 1500
-"""Maximum length of a result in UTF-16 units."""
 AT_ONCE = "!"
 """Begins a typed line that is sent without being looked at."""
 
@@ -33,10 +31,7 @@ async def play_orders(services: Services, look: Look, user: int, action: Action,
 def what_next(services: Services, look: FullLook, since: int) -> Post:
     """What has happened since this ply, with the panel for what comes next."""
     told = board_lines(multifold_events(look.since(since)), teller_of(look))
-    result = newest(told, SAID_LIMIT, words.MORE_LOG)
-    if trouble := services.presenter.trouble(look.duel):
-        result = f"{result}\n-# {trouble}".strip()
-    return panel(look, result)
+    return panel(look, result_text(services, look.duel, told, words.MORE_LOG))
 
 
 async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:

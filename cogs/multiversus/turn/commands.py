@@ -31,24 +31,15 @@ from cogs.multiversus.tutorial.course import multiversus_position, teller
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words.play import COMMANDS, END_ORDER, OPTIONS, ORDER
 from cogs.seating.asking.duel_requests import Wish, request
-from cogs.seating.find_duel import duel_meant
-from cogs.teaching.courses import lesson_under_way
+from cogs.seating.asking.line_choices import look_or_lesson
 
 ORDERS = [Choice(name=ORDER, value="none"), Choice(name=END_ORDER, value="off")]
 _SETUP = (SetTable, Deploy, Ready, TakeSide)
 
 
 async def _look(interaction: Interaction) -> Look | Position | None:
-    """The duel that the command is for, as its player sees it, else the lesson under way.
-
-    Autocomplete cannot ask which duel.
-    """
-    found = await duel_meant(interaction, GAME)
-    if not found.duels and found.look is None:
-        lesson = await lesson_under_way(interaction, GAME)
-        return None if lesson is None else multiversus_position(lesson)
-    look = found.look
-    return look if look is not None and look.seat is not None and look.duel.game == GAME else None
+    """The duel that the command is for, as its player sees it, else the lesson under way."""
+    return await look_or_lesson(interaction, GAME, multiversus_position)
 
 
 def _offered(look: Look | Position) -> tuple[Sequence[Action], Teller]:

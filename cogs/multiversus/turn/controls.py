@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from bot.games.multiversus.sheets.vocabulary import SIDES
 from cogs.kit.answers import Manner, answer
-from cogs.kit.custom_ids import MalformedId, control_id, game_verb
-from cogs.kit.forms import TEXT, Form, TextPart
+from cogs.kit.custom_ids import MalformedId, game_verb
+from cogs.kit.line_form import line_form
 from cogs.kit.press import Press, Route
 from cogs.multiversus.offers import GAME
 from cogs.multiversus.past_turns import draw_recap
@@ -17,6 +17,7 @@ from cogs.multiversus.turn.panels import panel
 from cogs.multiversus.turn.play_action import play_steps
 from cogs.multiversus.turn.why_not import check_asked
 from cogs.multiversus.words import play as words
+from cogs.seating.asking.recap_route import recap_route
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
@@ -44,29 +45,10 @@ async def written(press: Press) -> None:
     await _play(press, steps_of(press.answers.text()))
 
 
-async def unknown(press: Press) -> None:
-    """The control of the form answers with the form alone."""
-    raise MalformedId(f"{press.id} shows a form")
-
-
 async def _play(press: Press, steps: tuple[str, ...] | list[str]) -> None:
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     await answer(press.interaction, await play_steps(services, look, press.user, steps, press.id.ply))
-
-
-def form(press: Press) -> Form:
-    """The form for a whole activation."""
-    part = TextPart(TEXT, words.FORM_LABEL, words.FORM_HELP, MAX_CHARACTERS, is_needed=True, is_long=True)
-    return Form(control_id(WRITTEN, press.duel, press.id.ply), words.FORM_TITLE, (part,))
-
-
-async def what_happened(press: Press) -> None:
-    """Tell anybody the other side's newest turn. Refusals: no-such-duel, elsewhere."""
-    await named(press.interaction, press.duel)
-    services = services_of(press.interaction)
-    look = await services.matches.play.full_look(press.duel, press.user)
-    await answer(press.interaction, await draw_recap(pictures_of(services), look))
 
 
 async def sheet(press: Press) -> None:
@@ -83,10 +65,10 @@ async def sheet(press: Press) -> None:
 CONTROLS: Mapping[str, Route] = {
     "act": Route(act, Manner.PRIVATELY),
     "line": Route(line, Manner.PRIVATELY),
-    "write": Route(unknown, Manner.PRIVATELY, form=form),
+    "write": line_form(WRITTEN, words.FORM_TITLE, words.FORM_LABEL, words.FORM_HELP, MAX_CHARACTERS),
     "written": Route(written, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     "lesson": lesson_route(GAME),
     "sheet": Route(sheet, Manner.PRIVATELY, quota="panel"),
-    "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
+    "happened": recap_route(lambda services, look: draw_recap(pictures_of(services), look)),
 }

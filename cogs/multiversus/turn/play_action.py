@@ -9,7 +9,6 @@ from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from bot.matches.refusals import Refusal
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
-from cogs.kit.safe_text import newest
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_steps import step_meant
 from cogs.multiversus.turn.panels import panel
@@ -17,11 +16,9 @@ from cogs.multiversus.turn.why_not import check_asked, check_order
 from cogs.multiversus.values import multiversus_events, multiversus_view
 from cogs.multiversus.words import board as board_words
 from cogs.multiversus.words import play as words
+from cogs.seating.asking.results import result_text
 from cogs.services import Services
 from cogs.words.refusals import refusal_text
-
-SAID_LIMIT = 1500
-"""Maximum length of a result in UTF-16 units."""
 
 
 async def play_steps(
@@ -95,7 +92,5 @@ def what_next(services: Services, look: FullLook, since: int, stopped: str = "")
     """What has happened since this ply, with the panel for what comes next."""
     before = multiversus_events(event for ply, event in look.log if ply <= since)
     told = board_lines(multiversus_events(look.since(since)), teller_of(look), before)
-    result = newest([*told, *filter(None, (stopped,))], SAID_LIMIT, board_words.MORE_LOG)
-    if trouble := services.presenter.trouble(look.duel):
-        result = f"{result}\n-# {trouble}".strip()
-    return panel(look, result)
+    lines = [*told, *filter(None, (stopped,))]
+    return panel(look, result_text(services, look.duel, lines, board_words.MORE_LOG))

@@ -11,6 +11,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import where_the_bot_is
 from cogs.seating.asking.duel_requests import Wish, request
+from cogs.seating.asking.line_choices import own_look
 from cogs.seating.find_duel import duel_meant
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label, answers_of, playable, plays_of
@@ -28,11 +29,9 @@ async def _turn(interaction: Interaction) -> View | None:
     found = await duel_meant(interaction, GAME)
     if not found.duels and found.look is None:
         return await lesson_view(interaction)
-    look = found.look
-    if look is None or look.seat is None or look.duel.game != GAME:
-        return None
-    view = universum_view(look.own)
-    return view if view.actions else None
+    look = own_look(found, GAME)
+    view = None if look is None else universum_view(look.own)
+    return view if view is not None and view.actions else None
 
 
 async def play_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

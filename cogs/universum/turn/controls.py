@@ -6,7 +6,8 @@ from bot.games.universum.game import MULTIUNIVERSUM
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press, Route
-from cogs.seating.find_duel import named, own_turn
+from cogs.seating.asking.recap_route import recap_route
+from cogs.seating.find_duel import own_turn
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
 from cogs.universum.past_turns import draw_recap
@@ -65,14 +66,6 @@ async def choose(press: Press) -> None:
             await answer(press.interaction, await draw_choice(pictures, look, order=press.id.part(2)))
 
 
-async def what_happened(press: Press) -> None:
-    """Show anybody what happened since their own last turn. Refusals: no-such-duel, elsewhere."""
-    await named(press.interaction, press.duel)
-    services = services_of(press.interaction)
-    look = await services.matches.play.full_look(press.duel, press.user)
-    await answer(press.interaction, await draw_recap(pictures_of(services), look))
-
-
 async def _one_card(press: Press, verb: Verb) -> None:
     if value := press.value or press.id.part(2):
         await _play(press, f"{verb} {value}")
@@ -95,5 +88,5 @@ CONTROLS: Mapping[str, Route] = {
     "choose": Route(choose, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     VERB: lesson_route(MULTIUNIVERSUM.name),
-    "happened": Route(what_happened, Manner.PRIVATELY, quota="picture"),
+    "happened": recap_route(lambda services, look: draw_recap(pictures_of(services), look)),
 }

@@ -7,7 +7,7 @@ from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.kit.safe_text import newest
+from cogs.seating.asking.results import result_text
 from cogs.services import Services
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
@@ -61,9 +61,7 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 async def what_next(services: Services, played: PlayedAction) -> Post:
     """The result of an action, with the panel for the next one if the player is still to act."""
     duel, view = played.duel, universum_view(played.view)
-    result = newest(_lines(played), SAID_LIMIT, words.EARLIER)
-    if trouble := services.presenter.trouble(duel):
-        result = f"{result}\n-# {trouble}".strip()
+    result = result_text(services, duel, _lines(played), words.EARLIER, SAID_LIMIT)
     if not duel.running:
         return Post(result or words.OVER)
     if view.to_act != played.seat:

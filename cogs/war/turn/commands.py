@@ -1,8 +1,5 @@
 """`/war`: commands for everything in a phase. Autocomplete offers only legal lines."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
-
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -38,6 +35,7 @@ from cogs.kit.installs import where_the_bot_is
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.seating.asking.duel_requests import Wish, request
+from cogs.seating.asking.line_choices import Choices, further_choices, own_look
 from cogs.seating.find_duel import duel_meant
 from cogs.war.board_post import GAME
 from cogs.war.scene import teller_of, war_view
@@ -49,8 +47,7 @@ from cogs.war.words import COMMANDS, OPTIONS
 
 async def _look(interaction: Interaction) -> Look | None:
     """The game that the command is for, as its player sees it; autocomplete cannot ask which."""
-    look = (await duel_meant(interaction, GAME)).look
-    return look if look is not None and look.seat is not None and look.duel.game == GAME else None
+    return own_look(await duel_meant(interaction, GAME), GAME)
 
 
 def _pairs(look: Look, head: str, *kinds: type[Order]) -> list[tuple[str, str]]:
@@ -63,9 +60,6 @@ def _pairs(look: Look, head: str, *kinds: type[Order]) -> list[tuple[str, str]]:
         if len(value) <= LABEL_LIMIT:
             found.append((f"{value}: {action_text(line, teller)}", value))
     return found
-
-
-Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 def _legal(*kinds: type[Order]) -> Choices:
@@ -91,10 +85,7 @@ async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[st
     except (IllegalAction, Refusal, Unclear):
         return []
     head = "".join(f"{format_action(Orders((order,)))}; " for order in orders)
-    found = narrowed(
-        [(label.removeprefix(head), value) for label, value in _pairs(after, head)], last.strip()
-    )
-    return [Choice(name=each.value, value=each.value) for each in found]
+    return further_choices(_pairs(after, head), head, last.strip())
 
 
 @where_the_bot_is

@@ -19,6 +19,7 @@ from cogs.war.pictures import Pictures
 from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.lines import ended, orders_in, pack
 from cogs.war.turn.outlook_text import outlook_text
+from cogs.words import orders as order_words
 from render.war.alt import describe_board
 from render.war.battle_reading import battle_ahead
 from render.war.private_alt import describe_battle
@@ -38,12 +39,12 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     orders = orders_in(action)
     seen = seen_orders(look.plan(action))
     accent = words.seat_colour(look.seat)
-    back = Button(control_id(ACT, look.duel.id, look.duel.ply), words.CHANGE)
+    back = Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.CHANGE)
     if seen[0].code:
         text = escape(order_text(orders[0], teller_of(look)))
-        refused = words.refused_first(text, words.REFUSALS.get(seen[0].code, ""))
+        refused = order_words.refused_order(text, words.REFUSALS.get(seen[0].code, ""))
         return Post(refused, rows=((back,),), accent=accent)
-    lines = [words.draft_title(len(orders)), *_lines(look, orders, seen)]
+    lines = [order_words.draft_title(len(orders)), *_lines(look, orders, seen)]
     buttons = [each for each in (_send(look, action), _send_and_end(look, orders)) if each is not None]
     if not buttons:
         lines.append(words.NO_LINE)
@@ -65,7 +66,7 @@ def _send(look: Look, action: Action) -> Button | None:
     """**Send**; None if the line is too long for a control."""
     packed = pack(action, war_view(look.own), sheets_of(look.setup))
     control = control_id(SEND, look.duel.id, look.prompt(), packed)
-    return Button(control, words.SEND, Style.primary) if control.fits else None
+    return Button(control, order_words.SEND, Style.primary) if control.fits else None
 
 
 def _send_and_end(look: Look, orders: Sequence[Order]) -> Button | None:
@@ -74,7 +75,7 @@ def _send_and_end(look: Look, orders: Sequence[Order]) -> Button | None:
     if action is None:
         return None
     control = control_id(SEND, look.duel.id, look.prompt(), pack(action, view, sheets_of(look.setup)))
-    return Button(control, words.SEND_AND_END) if control.fits else None
+    return Button(control, order_words.SEND_AND_END) if control.fits else None
 
 
 async def _with_pictures(pictures: Pictures, look: Look, seen: Sequence[OrderOutlook], post: Post) -> Post:

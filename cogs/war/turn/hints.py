@@ -17,6 +17,7 @@ from cogs.war.board_post import GAME
 from cogs.war.scene import sheets_of, teller_of, war_action, war_view
 from cogs.war.turn.lines import pack, unpack
 from cogs.war.turn.play_orders import play_orders
+from cogs.words import orders as order_words
 from cogs.words import practice
 
 ADVISED = game_verb(GAME, "advised")
@@ -29,7 +30,7 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
     for place, each in enumerate(advice, 1):
         action = war_action(each.action)
         what = escape(action_text(action, teller))
-        lines.append(f"{place}. **{what}** · {words.worth(each.value)}\n{escape(each.reason)}.")
+        lines.append(f"{place}. **{what}** · {order_words.worth(each.value)}\n{escape(each.reason)}.")
         control = control_id(ADVISED, look.duel.id, look.prompt(), pack(action, view, sheets_of(look.setup)))
         if control.fits:
             buttons.append(Button(control, practice.do_it(place)))

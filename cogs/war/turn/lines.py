@@ -28,6 +28,7 @@ from bot.games.wording import fold, nearest
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.refusals import Unclear
 from cogs.war import words
+from cogs.words import orders as order_words
 
 MAX_CHARACTERS: Final = 600
 _FILLERS: Final = frozenset(
@@ -58,7 +59,7 @@ def action_meant(line: str, view: View, titles: Mapping[str, str]) -> Action:
     if not parts:
         raise Unclear(words.NO_ORDERS)
     if len(parts) > MAX_ORDERS or len(text) > MAX_CHARACTERS:
-        raise Unclear(words.too_many(MAX_ORDERS))
+        raise Unclear(order_words.too_many(MAX_ORDERS))
     if len(parts) == 1 and parts[0].split()[0] in ("first", "start"):
         return _whole(_tidy(parts[0], titles), parts[0])
     is_building = view.phase == "build"
@@ -102,8 +103,8 @@ def _no_order(line: str, typed: str) -> str:
     first, *more = line.split() or [""]
     verb = more[0] if _UNIT.fullmatch(first) and more else first
     if verb in words.FORMS:
-        return words.written_like(typed, words.FORMS[verb])
-    return words.no_order(typed, nearest(verb, (*words.FORMS, "end", "built")))
+        return order_words.written_like(typed, words.FORMS[verb])
+    return order_words.no_order(typed, nearest(verb, (*words.FORMS, "end", "built")), words.NO_ORDERS)
 
 
 def orders_in(action: Action) -> tuple[Order, ...]:

@@ -13,6 +13,7 @@ from cogs.war import words
 from cogs.war.board_post import WRITE
 from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.menus import LINE, PICK, in_menus, line_menu
+from cogs.words import orders as order_words
 
 UNITS = 3
 """How many units are set (W-S4)."""
@@ -37,7 +38,7 @@ def start_panel(look: Look, chosen: tuple[str, ...]) -> tuple[list[str], list[Ro
     known = tuple(word for word in chosen if any(word == each.word for each in units))[:UNITS]
     titles = ", ".join(teller.title(word) for word in known)
     text = [words.START_HELP, *([f"**{titles}**"] if titles else ())]
-    write = Button(control_id(WRITE, look.duel.id, look.duel.ply), words.WRITE)
+    write = Button(control_id(WRITE, look.duel.id, look.duel.ply), order_words.WRITE)
     if len(known) < UNITS:
         entries = [
             MenuEntry(" ".join(("start", *known, each.word)), each.name, f"{each.class_}, {each.ap} AP")

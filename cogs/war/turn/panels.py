@@ -35,6 +35,7 @@ from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.menus import LINE, PICK, in_menus, order_menus, orders_of
 from cogs.war.turn.openings import first_panel, start_panel
 from cogs.war.watch import mission_lines, purse_line
+from cogs.words import orders as order_words
 
 MAX_ROWS = 12
 
@@ -77,7 +78,7 @@ def _buttons(look: Look, view: View) -> tuple[Button, ...]:
     line = format_action(Orders((end,)))
     return (
         Button(control_id(LINE, look.duel.id, look.prompt(), line), label),
-        Button(control_id(WRITE, look.duel.id, look.duel.ply), words.WRITE),
+        Button(control_id(WRITE, look.duel.id, look.duel.ply), order_words.WRITE),
         _map(look),
     )
 
@@ -201,7 +202,7 @@ def _unit_panel(look: Look, unit: OwnBlock) -> Post:
 
 def _aside(look: Look, text: str, rows: Sequence[Row]) -> Post:
     back = (
-        Button(control_id(ACT, look.duel.id, look.duel.ply), words.CHANGE, Style.secondary),
+        Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.CHANGE, Style.secondary),
         _map(look),
     )
     return Post(text, rows=(*rows[: MAX_ROWS - 1], back), accent=words.seat_colour(look.seat))

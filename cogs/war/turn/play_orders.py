@@ -6,8 +6,8 @@ from bot.games.war.position.actions import Action
 from bot.matches.memory.looks import FullLook, Look
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.kit.safe_text import newest
 from cogs.seating.asking.duel_requests import look_meant
+from cogs.seating.asking.results import result_text
 from cogs.services import Services, services_of
 from cogs.war import words
 from cogs.war.board_post import GAME
@@ -17,8 +17,6 @@ from cogs.war.turn.drafts import draft_post
 from cogs.war.turn.lines import action_meant, orders_in
 from cogs.war.turn.panels import panel
 
-SAID_LIMIT = 1500
-"""Maximum length of a result in UTF-16 units."""
 AT_ONCE = "!"
 """Begins a typed line that is sent without being looked at."""
 
@@ -32,10 +30,7 @@ async def play_orders(services: Services, look: Look, user: int, action: Action,
 def what_next(services: Services, look: FullLook, since: int) -> Post:
     """What has happened since this ply, as far as the viewer saw it, with the panel for what comes next."""
     told = board_lines(war_events(look.since(since)), teller_of(look))
-    result = newest(told, SAID_LIMIT, words.MORE_LOG)
-    if trouble := services.presenter.trouble(look.duel):
-        result = f"{result}\n-# {trouble}".strip()
-    return panel(look, result)
+    return panel(look, result_text(services, look.duel, told, words.MORE_LOG))
 
 
 async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:

@@ -1,0 +1,27 @@
+"""The buttons under the board of a game in which one writes several orders in a line."""
+
+from bot.matches.values import Duel
+from cogs.display.boards.happened_button import happened_button
+from cogs.display.notices.draw_notices import draw_buttons
+from cogs.kit.custom_ids import control_id, game_verb
+from cogs.kit.messages import Button, Row, Style
+from cogs.words import orders
+from cogs.words.duels.duel import MORE
+
+
+def order_rows(duel: Duel, ply: int, prompt: int | None, hand: str) -> tuple[Row, ...]:
+    """The buttons of the board at this ply; without a `prompt`, as while only computers act, none that acts.
+
+    `hand` is what the game calls that which a player holds.
+    """
+    acts: tuple[Button, ...] = ()
+    if prompt is not None:
+        act, write = (control_id(game_verb(duel.game, verb), duel.id, prompt) for verb in ("act", "write"))
+        acts = (Button(act, orders.ORDERS, Style.primary), Button(write, orders.WRITE))
+    asides = (
+        Button(control_id("hand", duel.id), hand),
+        happened_button(game_verb(duel.game, "happened"), duel, ply),
+        Button(control_id("more", duel.id), MORE),
+    )
+    rows = ((*acts, *asides),)
+    return rows if duel.draw_offer is None else (*rows, draw_buttons(duel.id, ply))
