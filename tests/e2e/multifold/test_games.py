@@ -4,7 +4,8 @@ import pytest
 
 from bot.games.multifold.facts.text import ending_text
 from cogs.display.invitation_posts import COMPUTER
-from tests.e2e.multifold.games import GAME, Fold, answer_of, begin
+from tests.e2e.games import answer_of
+from tests.e2e.multifold.games import GAME, Fold, begin
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 
 

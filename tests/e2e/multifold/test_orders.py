@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.multifold.games import Fold, answer_of, begin, values
+from tests.e2e.games import answer_of, values
+from tests.e2e.multifold.games import Fold, begin
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 
 

@@ -2,7 +2,8 @@
 
 import json
 
-from tests.e2e.multiversus.duels import Skirmish, buttons, values
+from tests.e2e.games import values
+from tests.e2e.multiversus.duels import Skirmish, buttons
 from tests.e2e.table import Table, custom_ids, said, text_of
 
 

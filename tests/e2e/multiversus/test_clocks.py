@@ -22,7 +22,7 @@ async def test_the_quick_clock_is_offered_with_its_game_and_the_board_says_what_
     assert "-# juniper: 2 min in the bank" in skirmish.text
     await skirmish.seal(0, "champion attack move")
     assert "-# rowan: time to act up <t:" in skirmish.text
-    await skirmish.type(0, "move champion d5")
+    await skirmish.turn(0, "move champion d5")
     assert "-# juniper: time to react up <t:" in skirmish.text
     await live(table, timedelta(seconds=125))
     (warned,) = [each for each in table.messages(skirmish.thread.id) if "runs out <t:" in text_of(each)]

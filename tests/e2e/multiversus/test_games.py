@@ -32,9 +32,9 @@ async def play_on(skirmish: Skirmish, most: int = 10_000, *, typed: bool = False
             continue
         line = await skirmish.novice_line(seat)
         if typed:
-            await skirmish.type(seat, line)
+            await skirmish.turn(seat, line)
         else:
-            await skirmish.play_line(seat, line)
+            await skirmish.play(seat, line)
         count += 1
     await skirmish.shown()
     return count
@@ -137,14 +137,14 @@ async def test_a_free_setup_is_played_from_the_first_die(table: Table) -> None:
         panel
     )
     names = [each.name for each in skirmish.people]
-    ready = await skirmish.type(setter, "place champion d1; ready")
+    ready = await skirmish.turn(setter, "place champion d1; ready")
     waits = (
         f"Now it is {names[other]}'s part: take a side. You'll be mentioned when something is asked of you."
     )
     assert ready.endswith(waits)
-    assert await skirmish.type(setter, "take heroes") == waits
+    assert await skirmish.turn(setter, "take heroes") == waits
     assert "take a side" in skirmish.text
-    await skirmish.type(other, "take heroes")
+    await skirmish.turn(other, "take heroes")
     assert skirmish.text.startswith("## Round 1 of 4 · ")
     assert "Champion is placed" not in skirmish.text
     assert (await skirmish.view()).figures[0].space == "d1"

@@ -2,15 +2,16 @@
 
 import pytest
 
-from tests.e2e.multiversus.duels import Skirmish, begin, buttons, values
+from tests.e2e.games import values
+from tests.e2e.multiversus.duels import Skirmish, begin, buttons
 from tests.e2e.table import Table, menus, said, text_of
 
 
 @pytest.fixture
 async def acting(skirmish: Skirmish) -> Skirmish:
     """Rowan acts with the Mob; Juniper has chosen nothing."""
-    await skirmish.play_line(0, "seal mob move stunt")
-    await skirmish.play_line(1, "seal none")
+    await skirmish.play(0, "seal mob move stunt")
+    await skirmish.play(1, "seal none")
     await skirmish.shown()
     return skirmish
 
@@ -31,7 +32,7 @@ async def test_a_line_is_played_by_its_menu_entry(acting: Skirmish) -> None:
 
 
 async def test_a_whole_activation_is_played_in_one_line(acting: Skirmish) -> None:
-    told = await acting.type(0, "move mob 1 to c3; m mob2 e3; hoist mob1 champion d4; done; done")
+    told = await acting.turn(0, "move mob 1 to c3; m mob2 e3; hoist mob1 champion d4; done; done")
     assert "Mob 1 walks from c1 to c3.\nMob 2 walks from e1 to e3.\nMob 1 uses Hoist on the Champion." in told
     assert "The Champion walks from d2 to d4 (Hoist)." in told
     assert "Stopped" not in told
@@ -39,7 +40,7 @@ async def test_a_whole_activation_is_played_in_one_line(acting: Skirmish) -> Non
 
 
 async def test_a_line_stops_at_the_first_step_that_is_not_possible(acting: Skirmish) -> None:
-    told = await acting.type(0, "move mob1 c3; move mob2 h8; done")
+    told = await acting.turn(0, "move mob1 c3; move mob2 h8; done")
     assert "**Stopped at “move mob2 h8”.** Mob 2 can't end a walk of at most 3 spaces on h8." in told
     assert "-# Not played either: done" in told
     assert (await acting.view()).activation is not None
@@ -48,15 +49,15 @@ async def test_a_line_stops_at_the_first_step_that_is_not_possible(acting: Skirm
 async def test_a_line_stops_where_a_reaction_is_asked(table: Table) -> None:
     skirmish = await begin(table, board="free")
     setter = (await skirmish.view()).setter or 0
-    await skirmish.type(setter, "setup ford wick mere heroes")
-    await skirmish.type(setter, "place piece1 e3; place mob2 e2; ready")
-    await skirmish.type(1 - setter, "take adversaries" if setter == 0 else "take heroes")
-    await skirmish.play_line(1, "seal piece stunt")
-    await skirmish.play_line(0, "seal mob attack move")
-    told = await skirmish.type(0, "move mob2 f2; done")
+    await skirmish.turn(setter, "setup ford wick mere heroes")
+    await skirmish.turn(setter, "place piece1 e3; place mob2 e2; ready")
+    await skirmish.turn(1 - setter, "take adversaries" if setter == 0 else "take heroes")
+    await skirmish.play(1, "seal piece stunt")
+    await skirmish.play(0, "seal mob attack move")
+    told = await skirmish.turn(0, "move mob2 f2; done")
     waits = "juniper may react first; your walk waits. You'll be mentioned when it goes on."
     assert told == f"**Stopped.**\n-# Not played yet: done\n{waits}"
-    assert await skirmish.type(0, "attack mob1 beast") == waits
+    assert await skirmish.turn(0, "attack mob1 beast") == waits
     assert f"<@{skirmish.people[1].id}>, you may react before this: Mob 2 to f2." in skirmish.text
     panel = await skirmish.panel(1, "React…")
     assert text_of(panel).startswith("### You may react\nIt is about to happen: **Mob 2 to f2**.")
@@ -68,7 +69,7 @@ async def test_a_line_stops_where_a_reaction_is_asked(table: Table) -> None:
 
 
 async def test_an_unclear_step_asks_which_is_meant(acting: Skirmish) -> None:
-    told = await acting.type(0, "move c2")
+    told = await acting.turn(0, "move c2")
     assert told == "“move c2” could be Mob 1 to c2 or Mob 2 to c2. Type more of it."
 
 
@@ -83,7 +84,7 @@ async def test_a_line_is_completed_step_by_step(acting: Skirmish) -> None:
 
 
 async def test_the_walk_is_taken_back(acting: Skirmish) -> None:
-    await acting.type(0, "move mob1 c3")
+    await acting.turn(0, "move mob1 c3")
     told = said(await acting.people[0].slash(acting.thread, "duel takeback"))
     assert "walk of Mob 1" in told or "taken" in told
     assert (await acting.view()).figures[2].space == "c1"

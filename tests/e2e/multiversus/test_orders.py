@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.e2e.multiversus.duels import Skirmish, buttons, values
+from tests.e2e.games import values
+from tests.e2e.multiversus.duels import Skirmish, buttons
 from tests.e2e.table import Table, said, text_of
 
 NOTHING = "Nothing, until I say otherwise"
@@ -22,7 +23,7 @@ async def test_nobody_waits_for_a_player_with_a_standing_order(skirmish: Skirmis
     assert "You react with nothing until you say otherwise." in told
     assert "juniper has chosen." in skirmish.text
     await skirmish.seal(0, "champion defend move")
-    await skirmish.type(0, "move champion d5")
+    await skirmish.turn(0, "move champion d5")
     view = await skirmish.view(1)
     if view.turn == "heroes":
         assert await skirmish.waiting() == [0], "the next choice is made already"
@@ -56,7 +57,7 @@ async def test_an_order_is_ended_at_any_time_and_holds_over_a_restart(
     again = said(await skirmish.people[1].slash(skirmish.thread, "versus order", order="off"))
     assert again == "You have no standing order: you are asked in every activation."
     await skirmish.seal(0, "champion defend move")
-    await skirmish.type(0, "move champion d5; done")
+    await skirmish.turn(0, "move champion d5; done")
     assert 1 in await skirmish.waiting()
 
 
@@ -64,9 +65,9 @@ async def test_an_order_is_ended_at_any_time_and_holds_over_a_restart(
 async def test_an_order_is_ended_with_the_initiative_too(skirmish: Skirmish, way: str) -> None:
     await order(skirmish)
     await skirmish.seal(0, "champion move move")
-    await skirmish.type(0, "done")
+    await skirmish.turn(0, "done")
     if (await skirmish.view(1)).turn == "heroes":
-        await skirmish.type(0, "yield")
+        await skirmish.turn(0, "yield")
     juniper = skirmish.people[1]
     if way == "acting":
         await skirmish.seal(0, "none")

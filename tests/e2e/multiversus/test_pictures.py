@@ -68,7 +68,7 @@ async def test_an_ended_duel_is_replayed_and_stepped_through(skirmish: Skirmish)
 async def test_a_choice_that_leaving_cut_off_is_in_no_step(skirmish: Skirmish) -> None:
     table = skirmish.table
     await skirmish.seal(0, "champion attack move")
-    await skirmish.play_line(1, "leave")
+    await skirmish.play(1, "leave")
     await skirmish.shown()
     record = await table.matches.chronicle.record((await skirmish.now()).id)
     assert "champion attack move" in record, "the record has everything"

@@ -161,7 +161,7 @@ async def test_both_may_bring_their_own_teams(table: Table) -> None:
     assert view.adversaries is not None
     assert (view.heroes.name, view.adversaries.name) == ("The Short Wick", "A Mere")
     assert (await skirmish.now()).formats == ("standard", "standard")
-    await skirmish.play_line(0, "leave")
+    await skirmish.play(0, "leave")
     assert await skirmish.faults() == []
 
 

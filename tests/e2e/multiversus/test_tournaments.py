@@ -29,7 +29,7 @@ async def test_two_sign_up_play_their_match_by_the_quick_clock_and_its_result_is
     assert "time to choose up <t:" in skirmish.text
     await skirmish.seal(1, "none")
     await skirmish.seal(0, "champion attack move")
-    await skirmish.type(0, "move champion d5; done")
+    await skirmish.turn(0, "move champion d5; done")
     loser = skirmish.people[1]
     asked = await loser.slash(skirmish.thread, "duel concede")
     await table.press(loser, asked.response, "Yes, concede")

@@ -8,7 +8,8 @@ from bot.games.multiversus.position.actions import format_action
 from bot.matches.values import TutorialProgress
 from cogs.multiversus.words.lessons import RESULTS, STEPS
 from tests.e2e import learning
-from tests.e2e.multiversus.duels import GAME, begin, buttons, values
+from tests.e2e.games import values
+from tests.e2e.multiversus.duels import GAME, begin, buttons
 from tests.e2e.table import Table, custom_ids, descriptions, text_of
 
 PRESSES = 29

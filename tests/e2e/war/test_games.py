@@ -5,8 +5,9 @@ import pytest
 from bot.games.war.facts.text import ending_text
 from cogs.display.invitation_posts import COMPUTER
 from cogs.words.duels.records import LAST
+from tests.e2e.games import answer_of, values
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
-from tests.e2e.war.games import GAME, Campaign, answer_of, begin, values
+from tests.e2e.war.games import GAME, Campaign, begin
 
 
 async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> None:

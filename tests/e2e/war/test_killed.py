@@ -12,7 +12,8 @@ from bot.store import Store
 from tests.databases import url_in
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import running
-from tests.e2e.war.games import GAME, UNITS
+from tests.e2e.war.games import GAME
+from tests.players.war.games import first_line
 from tests.wire.actors import Actor
 from tests.wire.messages import Message
 from tests.wire.server import WireServer
@@ -60,8 +61,7 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
         (duel,) = await matches.chronicle.running()
         for who in (ann, ben):
             view = await view_of(matches, duel.id, who)
-            city = [each.name for each in view.hexes if each.city == view.seat]
-            units = " ".join(f"{kind} {at}" for kind, at in zip(UNITS, city, strict=False))
+            units = first_line(view, view.seat).removeprefix("start ")
             told = await (await who.slash(board.channel, "war start", units=units)).reply()
             assert "Your Builder u1 appears" in told.text
         calls = {who: f"<@{who.id}>, your action phase." for who in (ann, ben)}

@@ -4,8 +4,9 @@ import pytest
 
 from bot.games.grid.sets import cells_of
 from bot.games.war.rules.looks import refresh
+from tests.e2e.games import answer_of, values
 from tests.e2e.table import Table, custom_ids, descriptions, menus, text_of
-from tests.e2e.war.games import Campaign, answer_of, begin, values
+from tests.e2e.war.games import Campaign, begin
 
 
 @pytest.fixture

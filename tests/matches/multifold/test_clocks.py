@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from bot.clocks.clock import Clock as DuelClock
 from bot.clocks.presets import COMMON_CLOCKS, PRESETS, ClockName
 from bot.games.multifold.position.actions import Move
 from bot.matches.values import Duel
@@ -38,18 +37,6 @@ async def end(hall: Hall, duel: Duel, seat: int) -> None:
     await hall.act(duel, seat, (await hall.view(duel, seat)).actions[-1])
 
 
-async def clock_of(hall: Hall, duel: Duel) -> DuelClock:
-    clock = (await hall.now(duel)).clock
-    assert clock is not None
-    return clock
-
-
-async def running(hall: Hall, duel: Duel) -> list[int]:
-    """The seats whose clocks run."""
-    clock = await clock_of(hall, duel)
-    return [seat for seat in duel.seats if clock.is_running(seat)]
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @for_each("name", COMMON_CLOCKS)
 async def test_a_move_phase_is_a_turn_and_its_end_is_played_when_time_runs_out(
@@ -58,20 +45,20 @@ async def test_a_move_phase_is_a_turn_and_its_end_is_played_when_time_runs_out(
     turn = PRESETS[name].turn
     async with hall_at(url, turn / 12) as hall:
         duel = await hall.begin(seats, clock=name)
-        assert await running(hall, duel) == [0]
+        assert await hall.running(duel) == [0]
         await hall.live(turn / 3)
         view = await hall.view(duel, 0)
         await hall.act(duel, 0, next(each for each in view.actions if isinstance(each, Move)))
-        assert await running(hall, duel) == [0], "an order ends no turn"
-        assert (await clock_of(hall, duel)).remaining(0, hall.clock.time) == turn * 5 / 3
+        assert await hall.running(duel) == [0], "an order ends no turn"
+        assert (await hall.clock_of(duel)).remaining(0, hall.table.clock.time) == turn * 5 / 3
         await end(hall, duel, 0)
-        assert await running(hall, duel) == [1]
-        clock = await clock_of(hall, duel)
-        assert clock.bank(0, hall.clock.time) == turn, "it was full, and holds no more"
+        assert await hall.running(duel) == [1]
+        clock = await hall.clock_of(duel)
+        assert clock.bank(0, hall.table.clock.time) == turn, "it was full, and holds no more"
         await hall.live(2 * turn)
         after = await hall.view(duel)
         assert (after.turn, after.asked, after.moved) == ((1, 2, (0, 1)) if seats > 2 else (2, 1, ()))
-        clock = await clock_of(hall, duel)
+        clock = await hall.clock_of(duel)
         assert [each.misses for each in clock.seats] == [0, 1, *[0] * (seats - 2)]
         await hall.matches.play.concede(duel.id, 2)
 
@@ -113,5 +100,5 @@ async def test_a_pause_stops_the_clock_of_whoever_is_asked(hall: Hall) -> None:
     await hall.live(timedelta(hours=5))
     assert (await hall.view(duel)).moved == ()
     await hall.matches.clocks.resume(duel.id, duel.players[2].user_id or 0)
-    clock = await clock_of(hall, duel)
-    assert clock.remaining(0, hall.clock.time) == 15 * MINUTE
+    clock = await hall.clock_of(duel)
+    assert clock.remaining(0, hall.table.clock.time) == 15 * MINUTE

@@ -6,7 +6,8 @@ import pytest
 
 from bot.games.multifold.position.actions import Leave
 from bot.store import Store
-from tests.matches.multifold.halls import GAME, PEOPLE, Hall
+from tests.matches.halls import PEOPLE
+from tests.matches.multifold.halls import GAME, Hall
 from tests.matches.table import HALL, Clock
 
 

@@ -5,10 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.clocks.clock import Clock as DuelClock
 from bot.games.war.position.actions import Explore, March, Orders
 from bot.games.war.sight.view import View
-from bot.matches.values import Duel
 from bot.store import Store
 from tests.matches.table import Clock, refused
 from tests.matches.war.halls import Hall
@@ -25,18 +23,6 @@ async def hall(url: str) -> AsyncIterator[Hall]:
     await hall.close()
 
 
-async def clock_of(hall: Hall, duel: Duel) -> DuelClock:
-    clock = (await hall.now(duel)).clock
-    assert clock is not None
-    return clock
-
-
-async def running(hall: Hall, duel: Duel) -> list[int]:
-    """The seats whose clocks run."""
-    clock = await clock_of(hall, duel)
-    return [seat for seat in duel.seats if clock.is_running(seat)]
-
-
 def moves_in(view: View, kind: type) -> list[Orders]:
     """The legal lines of one kind of order."""
     assert view.private is not None
@@ -49,22 +35,22 @@ async def test_a_phase_is_a_turn_and_passes_without_harm_when_time_runs_out(hall
     duel = await hall.begin(2, clock="3m")
     await hall.set_up(duel)
     (seat,) = (await hall.view(duel)).waiting
-    assert await running(hall, duel) == [seat]
+    assert await hall.running(duel) == [seat]
     before = await hall.view(duel, seat)
     await hall.act(duel, seat, moves_in(before, March)[0])
-    assert await running(hall, duel) == [seat], "an order ends no phase"
+    assert await hall.running(duel) == [seat], "an order ends no phase"
     moved = await hall.view(duel, seat)
     await hall.live(7 * MINUTE)
-    assert await running(hall, duel) == [1 - seat]
+    assert await hall.running(duel) == [1 - seat]
     after = await hall.view(duel, seat)
     assert [each.hex for each in after.own] == [each.hex for each in moved.own]
-    clock = await clock_of(hall, duel)
+    clock = await hall.clock_of(duel)
     assert [each.misses for each in clock.seats] == [int(each == seat) for each in (0, 1)]
 
 
 async def test_all_clocks_run_while_all_set_their_units_or_build(hall: Hall) -> None:
     duel = await hall.begin(3, clock="3m")
-    assert await running(hall, duel) == [0, 1, 2]
+    assert await hall.running(duel) == [0, 1, 2]
     for _ in range(7):
         await hall.live(MINUTE)
         view = await hall.view(duel)

@@ -7,16 +7,34 @@ from typing import Any
 from bot.content.war.shipped import shipped_sheets
 from bot.games.dice import FastDice
 from bot.games.war import WAR
-from bot.games.war.position.actions import format_action
+from bot.games.war.position.actions import Action, format_action
 from bot.games.war.position.setup import make_setup
 from bot.games.war.position.state import State
 from bot.games.war.rules.imagine import veil
 from bot.games.war.rules.looks import refresh
+from bot.games.war.sight.view import View
 from bot.players.war.choices import possible_actions
-from bot.players.war.levels import WarPlayer
+from bot.players.war.levels import WarPlayer, make_player
 
 LONGEST = 200
 """Orders of a seat in one round: nobody gives so many."""
+UNITS = ("builder", "spearman", "scout")
+
+
+def first_line(view: View, seat: int) -> str:
+    """Whoever may choose acts first, and all set a Builder, a Spearman and a Scout in their city."""
+    city = [each.name for each in view.hexes if each.city == seat]
+    units = " ".join(f"{kind} {at}" for kind, at in zip(UNITS, city, strict=False))
+    return "first action" if view.phase == "first" else f"start {units}"
+
+
+def hasty_action(state: State, seat: int, ply: int) -> Action:
+    """What the novice would play, with dice that follow from the ply; every fourth time a phase ends."""
+    phase = state.position.phase
+    if ply % 4 == 0 and phase in ("build", "action"):
+        return WAR.parse_action("built" if phase == "build" else "end", seat)
+    sight = veil(state, seat)
+    return make_player("novice").choose(sight, possible_actions(sight), FastDice(ply))
 
 
 def play(
