@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.e2e import killed_bot
 from tests.forked import FORKS
+from tests.wire.messages import Message
 from tests.wire.server import WireServer
 
 START_SECONDS = 60
@@ -54,6 +55,29 @@ async def running(
     finally:
         process.kill()
         process.join(STOP_SECONDS)
+
+
+def boards_on(server: WireServer, mark: str) -> list[Message]:
+    """All public messages that have this mark of a game's boards, oldest first."""
+    found = [
+        message
+        for channel in server.world.channels.values()
+        for message in channel.messages.values()
+        if mark in message.text and not message.ephemeral
+    ]
+    return sorted(found, key=lambda message: int(message.id))
+
+
+async def board_with(server: WireServer, *words: str, mark: str) -> Message:
+    """The newest board, once any of these words stand on it."""
+
+    def newest() -> Message | None:
+        last = boards_on(server, mark)[-1:]
+        return last[0] if last and any(each in last[0].text for each in words) else None
+
+    found = await server.wait_for(newest, 60, f"a board with {' or '.join(words)}")
+    assert isinstance(found, Message)
+    return found
 
 
 def _written(output: Path) -> str:

@@ -1,16 +1,31 @@
 """Somebody with a game's tutorial before them, in Discord."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import Any, ClassVar
+
+from simcord.components import walk_components
 
 from bot.matches.values import TutorialProgress
 from tests.e2e.table import Table, menus, said, text_of
 
+WAYS = {"help": "help", "practice": "table practice"}
+"""Where lessons are offered, and the command that leads there."""
+
 
 class Learner:
-    """Sage, with the tutorial's message. `presses` counts what they press; choosing in a menu takes two."""
+    """Sage, with the tutorial's message. `presses` counts what they press; choosing in a menu takes two.
 
-    def __init__(self, table: Table, game: str, group: str) -> None:
-        self.table, self.game, self.group, self.who = table, game, group, table.sage
+    A game has its `lessons`, their `words` and a `group` of commands.
+    """
+
+    game: ClassVar[str]
+    group: ClassVar[str]
+    lessons: ClassVar[Callable[[], Sequence[Any]]]
+    words: ClassVar[ModuleType]
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.who = table, table.sage
         self.panel: Any = None
         self.presses = 0
 
@@ -45,6 +60,53 @@ class Learner:
     def offers(self, value: str) -> bool:
         """Whether a menu has this entry."""
         return any(value == option["value"] for menu in menus(self.panel) for option in menu["options"])
+
+    def coloured(self) -> list[str]:
+        """The labels of the coloured buttons."""
+        parts = walk_components(self.panel.components)
+        return [part["label"] for part in parts if part["type"] == 2 and part["style"] != 2]
+
+    @classmethod
+    def task(cls, number: int, step: int = 0) -> str:
+        """What a lesson asks for in this step."""
+        return f"**Do this:** {cls.words.STEPS[cls.lessons()[number - 1].steps[step].name].task}"
+
+    @classmethod
+    def headline(cls, number: int) -> str:
+        """What is said at the end of a lesson."""
+        headline: str = cls.words.RESULTS[cls.lessons()[number - 1].name].headline
+        return headline
+
+    async def do(self, action: Any) -> str:
+        """Play an action by the controls that a task names."""
+        raise NotImplementedError
+
+    async def finish(self) -> str:
+        """Do what each lesson asks for, from the first on."""
+        course, text = self.lessons(), ""
+        for number, lesson in enumerate(course, 1):
+            for step, action in enumerate(lesson.solution()):
+                assert self.task(number, step) in text_of(self.panel)
+                text = await self.do(action)
+            assert self.headline(number) in text
+            if number < len(course):
+                await self.press("Next")
+        return text
+
+    async def practise(self) -> None:
+        """Begin to play against the computer."""
+        await self.table.press(self.who, self.panel, "Practice")
+        (duel,) = await self.table.matches.chronicle.running()
+        assert (duel.game, len(duel.players), duel.players[1].level) == (self.game, 2, "novice")
+
+    async def learn(self, way: str) -> str:
+        """Press **Learn** in the game's `help`, or under **More** against the computer (`practice`)."""
+        shown = (await self.who.slash(self.table.channel, WAYS[way], game=self.game)).response
+        if way == "practice":
+            (duel,) = await self.table.matches.chronicle.running()
+            shown = (await self.table.press(self.who, self.table.board(duel), "More")).response
+        self.panel = (await self.table.press(self.who, shown, "Learn")).response or shown
+        return text_of(self.panel)
 
     async def at(self, lesson: int) -> str:
         """Go on with this lesson."""

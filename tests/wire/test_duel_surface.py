@@ -13,14 +13,13 @@ from cogs.routes import ROUTES
 from tests.wire.actors import Actor
 from tests.wire.contract import COMMANDS, ELSEWHERE, FOR_PEOPLE, MENUS, OF_SERVERS, TEXT, TOURNAMENT
 from tests.wire.duels import PATIENCE, WireDuel, begun
-from tests.wire.fold_surface import fold_by_command
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.permissions import Permission
 from tests.wire.prepared import anything_goes, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
+from tests.wire.seated_surface import fold_by_command, war_by_command
 from tests.wire.walk import FIRST, Walk, declared
-from tests.wire.war_surface import war_by_command
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

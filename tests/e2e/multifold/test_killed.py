@@ -1,35 +1,21 @@
 """A game of four on the wire, two of them computers: the bot is killed after orders, and another goes on."""
 
+from functools import partial
 from pathlib import Path
 
 from bot.games.multifold import MULTIFOLD
 from bot.games.records import parse_record, verify
 from bot.store import Store
 from tests.databases import url_in
+from tests.e2e import killing
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import running
-from tests.wire.messages import Message
 from tests.wire.server import WireServer
 
 GAME = MULTIFOLD.name
 
 
-async def board_with(server: WireServer, words: str) -> Message:
-    """The newest board, once these words stand on it."""
-
-    def newest() -> Message | None:
-        boards = [
-            message
-            for channel in server.world.channels.values()
-            for message in channel.messages.values()
-            if message.text.startswith("## ") and "-# Order: " in message.text and not message.ephemeral
-        ]
-        last = max(boards, key=lambda message: int(message.id), default=None)
-        return last if last is not None and words in last.text else None
-
-    found = await server.wait_for(newest, 60, f"a board with {words!r}")
-    assert isinstance(found, Message)
-    return found
+board_with = partial(killing.board_with, mark="-# Order: ")
 
 
 async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireServer, tmp_path: Path) -> None:

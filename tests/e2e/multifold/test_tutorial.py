@@ -1,15 +1,16 @@
 """The tutorial as a newcomer plays it: by menus and buttons, by commands, and beside a game."""
 
+from typing import Any
+
 import pytest
-from simcord.components import walk_components
 
 from bot.content.multifold.lessons import lessons
 from bot.games.multifold.position.actions import END, Move, Play, format_action
 from bot.matches.values import TutorialProgress
-from cogs.multifold.tutorial.words import RESULTS, STEPS
+from cogs.multifold.tutorial import words
 from tests.e2e import learning
 from tests.e2e.multifold.games import GAME, begin
-from tests.e2e.table import Table, custom_ids, descriptions, text_of
+from tests.e2e.table import Table, custom_ids, descriptions
 
 PRESSES = 42
 """As docs/newcomers.md says."""
@@ -18,10 +19,10 @@ PRESSES = 42
 class Learner(learning.Learner):
     """Somebody who learns Multifold."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, GAME, "fold")
+    game, group, words = GAME, "fold", words
+    lessons = staticmethod(lessons)
 
-    async def do(self, action: object) -> str:
+    async def do(self, action: Any) -> str:
         """Play an order by the controls that a task names."""
         if action == END:
             return await self.press("End my moves")
@@ -39,11 +40,7 @@ class Learner(learning.Learner):
             return await self.choose(value)
         if isinstance(action, Play):
             await self.choose(f"card {action.card}")
-        return await self.choose(format_action(action))  # type: ignore[arg-type]  # one of a union
-
-
-def task_of(number: int, step: int = 0) -> str:
-    return f"**Do this:** {STEPS[lessons()[number - 1].steps[step].name].task}"
+        return await self.choose(format_action(action))
 
 
 async def test_the_tutorial_is_finished_by_menus_and_buttons(table: Table) -> None:
@@ -51,18 +48,9 @@ async def test_the_tutorial_is_finished_by_menus_and_buttons(table: Table) -> No
     text = await learner.command()
     assert "1 of 8" in text
     assert "You are **White**" in text
-    for number, lesson in enumerate(lessons(), 1):
-        for step, action in enumerate(lesson.solution()):
-            assert task_of(number, step) in text_of(learner.panel)
-            text = await learner.do(action)
-        assert RESULTS[lesson.name].headline in text
-        if number < 8:
-            await learner.press("Next")
+    assert "`/table practice`" in await learner.finish()
     assert learner.presses == PRESSES
-    assert "`/table practice`" in text
-    await table.press(table.sage, learner.panel, "Practice")
-    (duel,) = await table.matches.chronicle.running()
-    assert (duel.game, duel.players[1].level) == (GAME, "novice")
+    await learner.practise()
 
 
 async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
@@ -73,7 +61,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     assert told[0] == "You ended your moves, and d4 fired at c3. Aim at c4 first. I have taken it back."
     assert told[1] == "-# This would have happened:"
     assert any(line.startswith("-# Your d4 at c3: ") for line in told)
-    assert task_of(4) in text
+    assert learner.task(4) in text
     assert await learner.progress() == TutorialProgress(4)
 
 
@@ -103,8 +91,7 @@ async def test_only_the_button_that_a_task_asks_for_is_coloured(table: Table) ->
     learner = Learner(table)
     for lesson, coloured in ((3, ["End my moves"]), (4, [])):
         await learner.at(lesson)
-        shown = [part for part in walk_components(learner.panel.components) if part["type"] == 2]
-        assert [part["label"] for part in shown if part["style"] != 2] == coloured
+        assert learner.coloured() == coloured
 
 
 async def test_a_lesson_says_whether_its_board_is_new(table: Table) -> None:
@@ -121,20 +108,20 @@ async def test_a_lesson_says_whether_its_board_is_new(table: Table) -> None:
 async def test_lessons_are_played_by_commands_too(table: Table) -> None:
     learner = Learner(table)
     assert "not in a" in await learner.typed("end")
-    assert task_of(1) in await learner.command()
+    assert learner.task(1) in await learner.command()
     for name in ("hand", "board", "log"):
-        assert task_of(1) in await learner.typed(name)
+        assert learner.task(1) in await learner.typed(name)
     offered = await table.sage.autocomplete(table.channel, "fold move", "line", "g3-f5 2")
     assert [each["value"] for each in offered] == ["g3-f5 2"]
     offered = await table.sage.autocomplete(table.channel, "fold orders", "orders", "promote")
     assert [each["value"] for each in offered] == ["promote g3"]
     assert "In the tutorial, do one thing at a time." in await learner.typed("orders", orders="g3-f5 2, end")
     assert "That is too far." in await learner.typed("move", line="g3-d4")
-    assert task_of(1, 1) in await learner.typed("orders", orders="g3 to f5 2")
-    assert RESULTS["1-spring"].headline in await learner.typed("end")
+    assert learner.task(1, 1) in await learner.typed("orders", orders="g3 to f5 2")
+    assert learner.headline(1) in await learner.typed("end")
     await learner.press("Next")
-    assert task_of(2, 1) in await learner.typed("promote", line="g3")
-    assert RESULTS["2-officer"].headline in await learner.typed("move", line="g3-d4")
+    assert learner.task(2, 1) in await learner.typed("promote", line="g3")
+    assert learner.headline(2) in await learner.typed("move", line="g3-d4")
 
 
 async def test_a_game_comes_before_the_tutorial(table: Table) -> None:
@@ -145,14 +132,8 @@ async def test_a_game_comes_before_the_tutorial(table: Table) -> None:
     assert "Your `/fold` commands act in your duel." in await learner.command()
 
 
-@pytest.mark.parametrize("way", ["help", "practice"])
+@pytest.mark.parametrize("way", learning.WAYS)
 async def test_the_lessons_are_offered_where_the_game_is_begun(table: Table, way: str) -> None:
-    command, options = ("help", {"game": GAME}) if way == "help" else ("table practice", {"game": GAME})
-    shown = (await table.sage.slash(table.channel, command, **options)).response
-    if way == "practice":
-        (duel,) = await table.matches.chronicle.running()
-        shown = (await table.press(table.sage, table.board(duel), "More")).response
     learner = Learner(table)
-    learner.panel = (await table.press(table.sage, shown, "Learn")).response or shown
-    assert task_of(1) in text_of(learner.panel)
+    assert learner.task(1) in await learner.learn(way)
     assert learner.offers("from g3")

@@ -1,5 +1,6 @@
 """The bot is killed when it has stored a sealed choice and not shown it; another process goes on."""
 
+from functools import partial
 from pathlib import Path
 
 from bot.games.multiversus import MULTIVERSUS
@@ -7,34 +8,16 @@ from bot.games.records import parse_record, verify
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
 from tests.databases import url_in
+from tests.e2e import killing
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import running
-from tests.wire.messages import Message
 from tests.wire.server import WireServer
 
 GAME = MULTIVERSUS.name
 
 
-def boards(server: WireServer) -> list[Message]:
-    """All boards of the one duel, oldest first."""
-    found = [
-        message
-        for channel in server.world.channels.values()
-        for message in channel.messages.values()
-        if "has the Initiative" in message.text and not message.ephemeral
-    ]
-    return sorted(found, key=lambda message: int(message.id))
-
-
-async def board_with(server: WireServer, words: str) -> Message:
-    """The newest board, once these words stand on it."""
-    found = await server.wait_for(
-        lambda: (all_ := boards(server)) and words in all_[-1].text and all_[-1],
-        60,
-        f"a board with {words!r}",
-    )
-    assert isinstance(found, Message)
-    return found
+MARK = "has the Initiative"
+boards, board_with = partial(killing.boards_on, mark=MARK), partial(killing.board_with, mark=MARK)
 
 
 async def test_a_kill_in_the_middle_of_a_sealed_choice_keeps_it_and_tells_nobody(

@@ -1,12 +1,11 @@
 """The tutorial as a newcomer plays it: by buttons, by commands, and beside a duel."""
 
 import pytest
-from simcord.components import walk_components
 
 from bot.content.multiversus.lessons import lessons
-from bot.games.multiversus.position.actions import format_action
+from bot.games.multiversus.position.actions import Action, format_action
 from bot.matches.values import TutorialProgress
-from cogs.multiversus.words.lessons import RESULTS, STEPS
+from cogs.multiversus.words import lessons as words
 from tests.e2e import learning
 from tests.e2e.games import values
 from tests.e2e.multiversus.duels import GAME, begin, buttons
@@ -19,18 +18,15 @@ PRESSES = 29
 class Learner(learning.Learner):
     """Somebody who learns Multiversus."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, GAME, "versus")
+    game, group, words = GAME, "versus", words
+    lessons = staticmethod(lessons)
 
-    async def do(self, line: str) -> str:
-        """Play a line by the control that has it."""
+    async def do(self, action: Action | str) -> str:
+        """Play an action, or its line, by the control that has it."""
+        line = action if isinstance(action, str) else format_action(action)
         if self.offers(line):
             return await self.choose(line)
         return await self.press({"done": "Done", "yield": "Give up the Initiative"}[line])
-
-
-def task_of(number: int, step: int = 0) -> str:
-    return f"**Do this:** {STEPS[lessons()[number - 1].steps[step].name].task}"
 
 
 async def test_the_tutorial_is_finished_by_menus_and_buttons(table: Table) -> None:
@@ -38,18 +34,9 @@ async def test_the_tutorial_is_finished_by_menus_and_buttons(table: Table) -> No
     text = await learner.command()
     assert "1 of 8" in text
     assert "You lead the **Heroes**" in text
-    for number, lesson in enumerate(lessons(), 1):
-        for step, action in enumerate(lesson.solution()):
-            assert task_of(number, step) in text_of(learner.panel)
-            text = await learner.do(format_action(action))
-        assert RESULTS[lesson.name].headline in text
-        if number < 8:
-            await learner.press("Next")
+    assert "`/table practice`" in await learner.finish()
     assert learner.presses == PRESSES
-    assert "`/table practice`" in text
-    await table.press(table.sage, learner.panel, "Practice")
-    (duel,) = await table.matches.chronicle.running()
-    assert (duel.game, duel.players[1].level) == (GAME, "novice")
+    await learner.practise()
 
 
 async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
@@ -64,7 +51,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     assert told[1] == "-# This would have happened:"
     assert "-# The Beast attacks the Champion." in told
     assert "-# The Champion is Wounded." in told
-    assert task_of(6) in text
+    assert learner.task(6) in text
     assert await learner.progress() == TutorialProgress(6)
 
 
@@ -72,8 +59,7 @@ async def test_only_the_button_that_a_task_asks_for_is_coloured(table: Table) ->
     learner = Learner(table)
     for lesson, coloured in ((5, ["Give up the Initiative"]), (7, [])):
         await learner.at(lesson)
-        shown = [part for part in walk_components(learner.panel.components) if part["type"] == 2]
-        assert [part["label"] for part in shown if part["style"] != 2] == coloured
+        assert learner.coloured() == coloured
     await learner.do("seal mob attack")
     assert "Don't react" in buttons(learner.panel)
     assert "A new position" not in text_of(learner.panel)
@@ -92,12 +78,12 @@ async def test_a_lesson_says_what_was_chosen_before_and_whether_its_board_is_new
 async def test_lessons_are_played_by_commands_too(table: Table) -> None:
     learner = Learner(table)
     assert "not in a" in await learner.typed("done")
-    assert task_of(1) in await learner.command()
+    assert learner.task(1) in await learner.command()
     for name in ("sheet", "board", "log"):
-        assert task_of(1) in await learner.typed(name)
+        assert learner.task(1) in await learner.typed(name)
     offered = await table.sage.autocomplete(table.channel, "versus choose", "choice", "champion attack mo")
     assert [each["value"] for each in offered] == ["champion attack move"]
-    assert RESULTS["1-choose"].headline in await learner.typed("choose", choice="champion attack move")
+    assert learner.headline(1) in await learner.typed("choose", choice="champion attack move")
     await learner.press("Next")
     offered = await table.sage.autocomplete(table.channel, "versus turn", "line", "d4")
     assert [each["value"] for each in offered] == ["move champion d4"]
@@ -105,8 +91,8 @@ async def test_lessons_are_played_by_commands_too(table: Table) -> None:
         "turn", line="move champion d4; attack minion1"
     )
     assert "Only the Champion acts" in await learner.typed("attack", line="lieutenant beast")
-    assert task_of(2, 1) in await learner.typed("turn", line="champion d4")
-    assert RESULTS["2-attack"].headline in await learner.typed("attack", line="champion minion1")
+    assert learner.task(2, 1) in await learner.typed("turn", line="champion d4")
+    assert learner.headline(2) in await learner.typed("attack", line="champion minion1")
 
 
 async def test_a_duel_comes_before_the_tutorial(table: Table) -> None:
@@ -117,14 +103,8 @@ async def test_a_duel_comes_before_the_tutorial(table: Table) -> None:
     assert "Your `/versus` commands act in your duel." in await learner.command()
 
 
-@pytest.mark.parametrize("way", ["help", "practice"])
+@pytest.mark.parametrize("way", learning.WAYS)
 async def test_the_lessons_are_offered_where_the_game_is_begun(table: Table, way: str) -> None:
-    command, options = ("help", {"game": GAME}) if way == "help" else ("table practice", {"game": GAME})
-    shown = (await table.sage.slash(table.channel, command, **options)).response
-    if way == "practice":
-        (duel,) = await table.matches.chronicle.running()
-        shown = (await table.press(table.sage, table.board(duel), "More")).response
     learner = Learner(table)
-    learner.panel = (await table.press(table.sage, shown, "Learn")).response or shown
-    assert task_of(1) in text_of(learner.panel)
+    assert learner.task(1) in await learner.learn(way)
     assert "seal champion attack move" in values(learner.panel)

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,14 @@ class Cup:
         values = {f"text{number}": text for number, text in enumerate(texts)}
         return said(answered(await self.may.submit_modal(shown, values)))
 
+    async def plan_who_plays(self, hours: int) -> None:
+        """May opens the panel, says that the cup begins in so many hours, and opens who plays."""
+        await self.plan()
+        start = self.table.kitchen.clock + timedelta(hours=hours)
+        await self.fill_in("Dates…", "Friday Cup", start.strftime("%Y-%m-%d %H:%M"), "")
+        await self.press("More settings")
+        await self.press("Who plays")
+
     async def announce(self, **options: Any) -> Any:
         """A tournament that is announced; gives its message."""
         await self.plan(**options)
@@ -63,6 +72,16 @@ class Cup:
         await self.table.bot.services.tournaments.idle()
         posted = self.table.messages(self.table.channel.id)
         return next(each for each in posted if any(":enter:" in one for one in ids(each)))
+
+    async def call(self, kind: str) -> Any:
+        """The message of the notice of this kind that is due now."""
+        table, timers = self.table, self.table.matches.tournaments.timers
+        (due,) = [each for each in await timers.due() if each.kind == kind]
+        notice = await timers.act(due)
+        assert notice is not None
+        await table.bot.tournament_notices.tell(notice)
+        await table.bot.tournament_notices.idle()
+        return table.messages(table.channel.id)[-1]
 
     async def join(self, who: simcord.MemberActor, deck: str = "runners") -> str:
         """Somebody joins by command; gives what they are told."""

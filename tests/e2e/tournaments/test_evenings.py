@@ -1,7 +1,5 @@
 """Whole tournaments of eight, from the panel of `/tournament create` to how everybody stands in the end."""
 
-from datetime import timedelta
-
 import pytest
 
 from tests.e2e.table import said, text_of
@@ -33,11 +31,7 @@ async def test_a_double_elimination_of_eight_to_the_second_grand_final(evening: 
 async def plan_for_tonight(evening: Evening) -> None:
     """May plans a Swiss that begins in two hours, with half an hour for checking in."""
     cup = evening.cup
-    await cup.plan()
-    start = evening.table.kitchen.clock + timedelta(hours=2)
-    await cup.fill_in("Dates…", "Friday Cup", start.strftime("%Y-%m-%d %H:%M"), "")
-    await cup.press("More settings")
-    await cup.press("Who plays")
+    await cup.plan_who_plays(hours=2)
     await cup.choose("checkin", "30")
     await cup.press("Back")
     assert "It is announced" in await cup.press("Announce")

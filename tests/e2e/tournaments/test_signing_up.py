@@ -171,11 +171,7 @@ async def test_limits_that_change_later_are_shown_in_the_announcement(cup: Cup) 
 
 async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     table = cup.table
-    await cup.plan()
-    start = table.kitchen.clock + timedelta(hours=2)
-    await cup.fill_in("Dates…", "Friday Cup", start.strftime("%Y-%m-%d %H:%M"), "")
-    await cup.press("More settings")
-    await cup.press("Who plays")
+    await cup.plan_who_plays(hours=2)
     await cup.choose("checkin", "30")
     told = await cup.press("Back")
     assert "**Check-in opens** <t:" in told
@@ -187,13 +183,7 @@ async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     early = said(await table.rowan.slash(table.channel, "tournament checkin"))
     assert "check-in opens <t:" in early
     table.kitchen.clock += timedelta(minutes=95)
-    timers = table.matches.tournaments.timers
-    (due,) = [each for each in await timers.due() if each.kind == "check-in-opens"]
-    notice = await timers.act(due)
-    assert notice is not None
-    await table.bot.tournament_notices.tell(notice)
-    await table.bot.tournament_notices.idle()
-    call = table.messages(table.channel.id)[-1]
+    call = await cup.call("check-in-opens")
     assert f"<@{table.rowan.id}> <@{table.juniper.id}>" in text_of(call)
     assert "You are checked in" in said(await table.press(table.rowan, call, "Check in"))
     assert "already" in said(await table.press(table.rowan, await cup.announcement(), "Check in"))
@@ -355,24 +345,14 @@ async def test_a_player_asks_for_a_bye_within_the_limits_and_takes_it_back(cup: 
 
 async def test_people_are_reminded_of_the_start_and_can_leave_there(cup: Cup) -> None:
     table = cup.table
-    await cup.plan()
-    start = table.kitchen.clock + timedelta(hours=5)
-    await cup.fill_in("Dates…", "Friday Cup", start.strftime("%Y-%m-%d %H:%M"), "")
-    await cup.press("More settings")
-    await cup.press("Who plays")
+    await cup.plan_who_plays(hours=5)
     await cup.choose("remind", "120")
     await cup.press("Back")
     await cup.press("Announce")
     for who in (table.rowan, table.juniper):
         await cup.join(who)
     table.kitchen.clock += timedelta(hours=3, minutes=1)
-    timers = table.matches.tournaments.timers
-    (due,) = [each for each in await timers.due() if each.kind == "start-reminds"]
-    notice = await timers.act(due)
-    assert notice is not None
-    await table.bot.tournament_notices.tell(notice)
-    await table.bot.tournament_notices.idle()
-    call = table.messages(table.channel.id)[-1]
+    call = await cup.call("start-reminds")
     assert f"<@{table.rowan.id}> <@{table.juniper.id}>" in text_of(call)
     assert "**Friday Cup**, for which you have signed up, starts <t:" in text_of(call)
     assert "You have left **Friday Cup**." in said(await table.press(table.rowan, call, "Leave"))

@@ -1,12 +1,10 @@
 """The tutorial as a newcomer plays it: by buttons, by commands, over a restart, and beside a game."""
 
 import pytest
-import simcord
-from simcord.components import walk_components
 
 from bot.content.universum.lessons import lessons
 from bot.matches.values import TutorialProgress
-from cogs.universum.words.lessons import RESULTS, STEPS
+from cogs.universum.words import lessons as words
 from tests.e2e import learning
 from tests.e2e.table import Table, custom_ids, descriptions, text_of
 from tests.e2e.universum.lab import GAME, button_labels
@@ -29,68 +27,60 @@ BY_COMMANDS: dict[str, tuple[str, dict[str, str]]] = {
 class Learner(learning.Learner):
     """Somebody who learns Multiuniversum."""
 
-    def __init__(self, table: Table, who: simcord.MemberActor) -> None:
-        super().__init__(table, GAME, "universum")
-        self.who = who
-
-
-def task_of(number: int) -> str:
-    return f"**Do this:** {STEPS[lessons()[number - 1].steps[0].name].task}"
+    game, group, words = GAME, "universum", words
+    lessons = staticmethod(lessons)
 
 
 @pytest.mark.nightly
 async def test_the_tutorial_is_finished_by_buttons_over_restarts(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     text = await learner.command()
     assert "1 of 4" in text
     assert "You are **White**" in text
     for number, lesson in enumerate(lessons(), 1):
-        assert task_of(number) in text_of(learner.panel)
+        assert learner.task(number) in text_of(learner.panel)
         button, chosen = BY_BUTTONS[lesson.name]
         await learner.press(button)
         if number in (1, 3):
             await table.restart()
         text = await learner.choose(chosen)
-        assert RESULTS[lesson.name].headline in text
+        assert learner.headline(number) in text
         if number < 4:
             assert "Next" in button_labels(learner.panel)
             await learner.press("Next")
     assert "`/table practice`" in text
     assert "Practice" in button_labels(learner.panel)
-    assert task_of(1) in await learner.press("Start again")
+    assert learner.task(1) in await learner.press("Start again")
 
 
 @pytest.mark.nightly
 async def test_the_tutorial_is_finished_by_commands(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     for number, lesson in enumerate(lessons(), 1):
-        assert task_of(number) in await learner.command()
+        assert learner.task(number) in await learner.command()
         name, options = BY_COMMANDS[lesson.name]
-        assert RESULTS[lesson.name].headline in await learner.typed(name, **options)
+        assert learner.headline(number) in await learner.typed(name, **options)
     assert "4 of 4" in await learner.command()
-    await table.press(table.sage, learner.panel, "Practice")
-    (duel,) = await table.matches.chronicle.running()
-    assert (duel.game, len(duel.players), duel.players[1].level) == (GAME, 2, "novice")
+    await learner.practise()
     assert await table.matches.tutorials.of(table.sage.id, "melee") is None
 
 
 async def test_show_me_plays_every_lesson(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     await learner.command()
-    for number, lesson in enumerate(lessons(), 1):
+    for number in range(1, 5):
         text = await learner.press("Show me")
         assert "This is how:" in text
-        assert RESULTS[lesson.name].headline in text
+        assert learner.headline(number) in text
         if number < 4:
             await learner.press("Next")
 
 
 async def test_only_what_a_task_asks_for_is_coloured_and_drawn_cards_are_named(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     await learner.command()
     for number, wanted in enumerate(("Play…", "Prepare…", "Play…", "Play…")):
-        buttons = [part for part in walk_components(learner.panel.components) if part["type"] == 2]
-        assert [part["label"] for part in buttons if part["style"] != 2] == [wanted]
+        assert learner.coloured() == [wanted]
         text = await learner.press("Show me")
         if number == 0:
             assert "You search at 2 (yellow) with MSTRP+lens and draw PRMTS+fuse and MRSPT+coil" in text
@@ -99,7 +89,7 @@ async def test_only_what_a_task_asks_for_is_coloured_and_drawn_cards_are_named(t
 
 
 async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     await learner.command()
     text = await learner.press("Pass")
     assert "You ended your turn, with three actions left." in text
@@ -116,46 +106,44 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     assert "This card is not in your hand." in await learner.typed("prepare", card="MRSPT+coil")
     assert "That is not an action of this game." in await learner.typed("prepare", card="a joker")
     assert await learner.progress() == TutorialProgress(1)
-    assert task_of(1) in text_of(learner.panel)
+    assert learner.task(1) in text_of(learner.panel)
 
 
 async def test_it_is_left_and_gone_on_with(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     await learner.command()
     await learner.press("Show me")
     await learner.press("Next")
     left = await learner.press("Leave")
     assert "You can go on at any time" in left
     assert "## How to play Multiuniversum" in left
-    assert task_of(2) in await learner.press("Go on")
-    assert task_of(1) in await learner.press("Back")
-    assert task_of(1) in await learner.command(way="start again")
+    assert learner.task(2) in await learner.press("Go on")
+    assert learner.task(1) in await learner.press("Back")
+    assert learner.task(1) in await learner.command(way="start again")
     assert "This is how:" in await learner.command(way="show me")
     assert await learner.progress() == TutorialProgress(1, ("play MSTRP+lens",))
 
 
 async def test_a_card_that_can_go_anywhere_is_asked_where_to(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     await table.matches.tutorials.change(table.sage.id, GAME, lambda _: TutorialProgress(3))
-    assert task_of(3) in await learner.typed("play", card="TMPRS+coil")
-    assert RESULTS["3-move"].headline in await learner.choose("play TMPRS+coil 4")
+    assert learner.task(3) in await learner.typed("play", card="TMPRS+coil")
+    assert learner.headline(3) in await learner.choose("play TMPRS+coil 4")
 
 
 async def test_hand_and_board_show_the_lesson_and_completion_offers_what_is_legal(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     assert "not in a" in await learner.typed("pass")
     await learner.command()
     for name in ("hand", "board", "log"):
-        assert task_of(1) in await learner.typed(name)
+        assert learner.task(1) in await learner.typed(name)
     cards = await table.sage.autocomplete(table.channel, "universum play", "card", "")
     assert [each["value"] for each in cards] == ["MSTRP+lens", "TMPRS+coil"]
 
 
 async def test_help_teaches_the_game_and_the_last_page_is_described(table: Table) -> None:
-    shown = (await table.sage.slash(table.channel, "help", game=GAME)).response
-    learner = Learner(table, table.sage)
-    learner.panel = (await table.press(table.sage, shown, "Learn")).response or shown
-    assert task_of(1) in text_of(learner.panel)
+    learner = Learner(table)
+    assert learner.task(1) in await learner.learn("help")
     (described,) = descriptions(learner.panel)
     assert described.startswith(
         "Tutorial, 1 of 4: Search for cards. A card does what it shows where you stand"
@@ -164,7 +152,7 @@ async def test_help_teaches_the_game_and_the_last_page_is_described(table: Table
 
 
 async def test_an_old_button_shows_where_one_is_now(table: Table) -> None:
-    learner = Learner(table, table.sage)
+    learner = Learner(table)
     await learner.command()
     old = learner.panel
     await learner.typed("play", card="MSTRP+lens")

@@ -1,6 +1,6 @@
 """A team game on the wire, two of four seats computers: the bot is killed after a line, another goes on."""
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from bot.games.records import parse_record, verify
@@ -10,31 +10,15 @@ from bot.games.war.sight.view import View
 from bot.matches.service import Matches
 from bot.store import Store
 from tests.databases import url_in
+from tests.e2e import killing
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import running
 from tests.e2e.war.games import GAME
 from tests.players.war.games import first_line
 from tests.wire.actors import Actor
-from tests.wire.messages import Message
 from tests.wire.server import WireServer
 
-
-async def board_that(server: WireServer, fits: Callable[[str], bool], what: str) -> Message:
-    """The newest board, once its text fits."""
-
-    def newest() -> Message | None:
-        boards = [
-            message
-            for channel in server.world.channels.values()
-            for message in channel.messages.values()
-            if message.text.startswith("## Round ") and not message.ephemeral
-        ]
-        last = max(boards, key=lambda message: int(message.id), default=None)
-        return last if last is not None and fits(last.text) else None
-
-    found = await server.wait_for(newest, 60, f"a board with {what}")
-    assert isinstance(found, Message)
-    return found
+board_with = partial(killing.board_with, mark="## Round ")
 
 
 async def view_of(matches: Matches, duel_id: str, who: Actor) -> View:
@@ -57,7 +41,7 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
         await ben.click(table, "Join")
         for _ in range(2):
             await ann.select(table, "duel:computer", "novice")
-        board = await board_that(server, lambda text: "first three units" in text, "the first units")
+        board = await board_with(server, "first three units")
         (duel,) = await matches.chronicle.running()
         for who in (ann, ben):
             view = await view_of(matches, duel.id, who)
@@ -65,7 +49,7 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
             told = await (await who.slash(board.channel, "war start", units=units)).reply()
             assert "Your Builder u1 appears" in told.text
         calls = {who: f"<@{who.id}>, your action phase." for who in (ann, ben)}
-        board = await board_that(server, lambda text: any(call in text for call in calls.values()), "a call")
+        board = await board_with(server, *calls.values())
         first = next(who for who, call in calls.items() if call in board.text)
         private = (await view_of(matches, duel.id, first)).private
         assert private is not None
@@ -80,7 +64,7 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
         await bot.kill()
         server.faults.clear()
     async with running(server, url_in(tmp_path), output) as bot:
-        board = await board_that(server, lambda text: f"to {move.hex}" in text, "the move")
+        board = await board_with(server, f"to {move.hex}")
         assert "Spearman" not in board.text
         view = await view_of(matches, duel.id, first)
         assert move.hex in [
@@ -88,7 +72,7 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
         ]
         await first.slash(board.channel, "war end")
         other = ben if first is ann else ann
-        await board_that(server, lambda text: calls[other] in text, "the other's call")
+        await board_with(server, calls[other])
         asked = await (await other.slash(board.channel, "duel concede")).reply()
         await other.click(asked, "Yes, concede")
         await server.wait_for(

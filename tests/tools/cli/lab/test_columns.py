@@ -3,9 +3,6 @@
 import argparse
 import csv
 import io
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -13,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.lab.executors import GamePool
 from bot.tournaments.course.places import ranking
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from cogs.community.audit_pages import COLUMNS as AUDIT_COLUMNS
 from cogs.community.meta.exports import COLUMNS as META_COLUMNS
 from tests.shipped import shipped
+from tests.tools.cli.threads import play_in_threads
 from tests.tournaments.exports.samples import SWISS_SAMPLE
-from tools.cli.lab import session
 from tools.cli.lab.columns import FIGURES, SINGLE, SNAKE, all_columns, meaning_of, renamed, snake
 from tools.cli.lab.output import flatten
 from tools.cli.melee.lab import command as melee_lab
@@ -64,13 +60,7 @@ DOCS = (Path(__file__).parents[4] / "docs" / "hands.md").read_text("utf-8")
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play in this process, three decks on one battlefield."""
-
-    @contextmanager
-    def in_threads(count: int) -> Iterator[GamePool]:
-        with ThreadPoolExecutor(count) as pool:
-            yield GamePool(pool, count)
-
-    monkeypatch.setattr(session, "local_workers", in_threads)
+    play_in_threads(monkeypatch)
     monkeypatch.setattr(melee_lab, "load_content", lambda: FEW)
     monkeypatch.setattr(tune, "GENERATED", 4)
 

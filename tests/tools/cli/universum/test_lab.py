@@ -1,29 +1,19 @@
 """Multiuniversum's lab commands report in text, JSON and pages; arguments without meaning get one line."""
 
 import json
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
-from bot.lab.executors import GamePool
-from tools.cli.lab import session
+from tests.tools.cli.threads import play_in_threads
 from tools.lab.universum.tuning import NAMES
 
 
 @pytest.fixture(autouse=True)
 def threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play games in this process; the lab's own tests cover processes."""
-
-    @contextmanager
-    def in_threads(count: int) -> Iterator[GamePool]:
-        with ThreadPoolExecutor(count) as pool:
-            yield GamePool(pool, count)
-
-    monkeypatch.setattr(session, "local_workers", in_threads)
+    play_in_threads(monkeypatch)
 
 
 _RUN = [

@@ -1,9 +1,6 @@
 """`lab cut` says which of a deck's cards should go."""
 
 import json
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -12,11 +9,10 @@ import pytest
 
 from bot.__main__ import main
 from bot.games.melee.forge.budget import budget_of
-from bot.lab.executors import GamePool
 from bot.lab.intervals import PairedMean
 from tests.lab.jobs import made_results
 from tests.shipped import shipped
-from tools.cli.lab import session
+from tests.tools.cli.threads import play_in_threads
 from tools.cli.melee.lab import command as lab
 from tools.cli.melee.lab.cut import cut_report
 from tools.lab.melee.plain import plain_card
@@ -31,13 +27,8 @@ PLAIN = plain_card(DECK, DECK.entity)
 
 @pytest.fixture(autouse=True)
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    @contextmanager
-    def in_threads(count: int) -> Iterator[GamePool]:
-        with ThreadPoolExecutor(count) as pool:
-            yield GamePool(pool, count)
-
     monkeypatch.setattr(lab, "load_content", lambda: FEW)
-    monkeypatch.setattr(session, "local_workers", in_threads)
+    play_in_threads(monkeypatch)
 
 
 def test_all_ten_are_played_and_few_games_rule_out_none(capsys: pytest.CaptureFixture[str]) -> None:

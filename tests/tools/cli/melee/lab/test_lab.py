@@ -4,9 +4,6 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -20,9 +17,9 @@ from bot.content.folders import DATA
 from bot.content.measured import parse_measured
 from bot.content.melee.marks import board_mark, deck_mark
 from bot.games.melee import MELEE
-from bot.lab.executors import GamePool
 from bot.lab.jobs import ROUND
 from tests.shipped import shipped
+from tests.tools.cli.threads import play_in_threads
 from tools.cli.lab import session
 from tools.cli.melee.lab import command as lab
 
@@ -43,13 +40,7 @@ def few_decks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play games in this process; the lab's own tests cover processes and clusters."""
-
-    @contextmanager
-    def in_threads(count: int) -> Iterator[GamePool]:
-        with ThreadPoolExecutor(count) as pool:
-            yield GamePool(pool, count)
-
-    monkeypatch.setattr(session, "local_workers", in_threads)
+    play_in_threads(monkeypatch)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:

@@ -1,9 +1,6 @@
 """`--records DIR` writes the games that a deck did not win, as they were played."""
 
 import json
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -11,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.lab.executors import GamePool
 from tests.shipped import shipped
-from tools.cli.lab import session
+from tests.tools.cli.threads import play_in_threads
 from tools.cli.melee.lab import command as lab
 from tools.cli.melee.lab import records
 
@@ -24,13 +20,8 @@ QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
 
 @pytest.fixture(autouse=True)
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    @contextmanager
-    def in_threads(count: int) -> Iterator[GamePool]:
-        with ThreadPoolExecutor(count) as pool:
-            yield GamePool(pool, count)
-
     monkeypatch.setattr(lab, "load_content", lambda: FEW)
-    monkeypatch.setattr(session, "local_workers", in_threads)
+    play_in_threads(monkeypatch)
 
 
 @pytest.mark.parametrize("command", [("matchup", FIRST, SECOND), ("gauntlet", FIRST), ("cards", FIRST)])

@@ -5,9 +5,6 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice
@@ -21,11 +18,10 @@ from bot.content.folders import DATA
 from bot.content.melee.deck_files import format_stored, parse_deck
 from bot.games.melee.cards.cards import DECK_FORMAT
 from bot.games.melee.decks.files import deck_hash, format_deck, share_code
-from bot.lab.executors import GamePool
 from bot.store import Store
 from bot.store.values import StoredDeck
 from tests.shipped import shipped
-from tools.cli.lab import session
+from tests.tools.cli.threads import play_in_threads
 from tools.cli.melee.lab import command as lab
 
 FEW = replace(shipped(), decks=dict(islice(shipped().decks.items(), 3)))
@@ -38,14 +34,8 @@ QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
 @pytest.fixture(autouse=True)
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three decks, and games in threads; the lab's own tests cover processes."""
-
-    @contextmanager
-    def in_threads(count: int) -> Iterator[GamePool]:
-        with ThreadPoolExecutor(count) as pool:
-            yield GamePool(pool, count)
-
     monkeypatch.setattr(lab, "load_content", lambda: FEW)
-    monkeypatch.setattr(session, "local_workers", in_threads)
+    play_in_threads(monkeypatch)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, status: int = 3) -> str:
