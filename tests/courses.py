@@ -33,11 +33,16 @@ def assert_is_solved(begun: AnyPosition, late: object) -> None:
     assert ended.attempt(late).objection == OVER
 
 
-def assert_reasons(position: AnyPosition, objections: Objections) -> None:
-    """Whatever is legal at a step counts or has one of its reasons; each of them appears."""
+def assert_reasons(
+    position: AnyPosition, objections: Objections, actions: Sequence[object] | None = None
+) -> None:
+    """Whatever is legal at a step counts or has one of its reasons; each of them appears.
+
+    `actions` are those that are legal, unless its view has them.
+    """
     assert position.step is not None
     before, reasons = position.view, set()
-    for action in before.actions:
+    for action in before.actions if actions is None else actions:
         attempt = position.attempt(action)
         reasons.add(attempt.objection)
         assert bool(attempt.objection) == (attempt.position is position)

@@ -24,15 +24,25 @@ class OutdatedLesson(Exception):
 
 
 class LessonDice:
-    """The lesson's dice in their order, then fixed ones for whatever else the learner tries."""
+    """The lesson's dice in their order, then fixed ones for whatever else the learner tries.
 
-    def __init__(self, rolls: Sequence[int]) -> None:
-        self._scripted = ScriptedDice(rolls)
+    The first `fallen` of them have been rolled.
+    """
+
+    def __init__(self, rolls: Sequence[int], fallen: int = 0) -> None:
+        self._scripted = ScriptedDice(rolls[fallen:])
         self._more = FastDice(len(rolls))
+        for _ in range(fallen - len(rolls)):
+            self._more.roll()
 
     def roll(self, sides: int = 6) -> int:
-        """The next die, 1 to `sides`."""
-        return self._scripted.roll(sides) if self._scripted.left else self._more.roll(sides)
+        """The next die, 1 to `sides`; where a scripted one has more, another falls in its place."""
+        left = self._scripted.left
+        if left and left[0] <= sides:
+            return self._scripted.roll(sides)
+        if left:
+            self._scripted.roll(left[0])
+        return self._more.roll(sides)
 
 
 @dataclass(frozen=True)
@@ -221,10 +231,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
 
     def _dice(self) -> LessonDice:
         """The dice, with those that have fallen gone."""
-        dice = LessonDice(self.lesson.dice)
-        for _ in range(self._rolled):
-            dice.roll()
-        return dice
+        return LessonDice(self.lesson.dice, self._rolled)
 
 
 def _is_seen(audience: frozenset[int] | None, seat: int) -> bool:

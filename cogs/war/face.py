@@ -34,6 +34,7 @@ from cogs.war.turn.commands import WarCommands
 from cogs.war.turn.controls import CONTROLS
 from cogs.war.turn.hints import hint_post
 from cogs.war.turn.play_orders import go_on, play_typed
+from cogs.war.tutorial.course import WarLessons
 
 
 class WarFace(PicturedFace[Pictures]):
@@ -45,6 +46,7 @@ class WarFace(PicturedFace[Pictures]):
     refusals: Mapping[str, str] = words.REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({ACT, WRITE})
+    lessons = WarLessons()
     own_boards = True  # the public board shows face-down blocks, a player's own what that player knows
     opens_hands = True
 

@@ -9,7 +9,16 @@ from cogs.replays import Animation, Brush, Still
 from cogs.services import Services
 from cogs.shared_drawings import Drawings
 from cogs.war.replays import animate, still
-from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
+from render.war.values import (
+    BattlePicture,
+    BoardPicture,
+    EndPicture,
+    HeroRow,
+    LessonPicture,
+    MissionCard,
+    Shot,
+    WarSheet,
+)
 
 Names = tuple[str, ...]
 
@@ -28,6 +37,8 @@ class Studio(Protocol):
     def war_sheet(self, picture: WarSheet) -> bytes: ...
 
     def war_battle(self, picture: BattlePicture) -> bytes: ...
+
+    def war_lesson(self, picture: LessonPicture) -> bytes: ...
 
     def war_end(self, picture: EndPicture) -> bytes: ...
 
@@ -65,6 +76,10 @@ class Pictures(Drawings[Studio]):
     async def battle(self, picture: BattlePicture) -> bytes:
         """An attack with all its dice, or with its odds, for one player's eyes."""
         return await self.painter.draw_soon(Urgency.HAND, self.studio.war_battle, picture)
+
+    async def lesson(self, picture: LessonPicture) -> bytes:
+        """A picture of the tutorial; many learners see the same ones."""
+        return await self.picture_once("lesson", repr(picture), Urgency.HAND, self.studio.war_lesson, picture)
 
     async def end(self, picture: EndPicture) -> bytes:
         return await self.painter.draw(Urgency.BOARD, self.studio.war_end, picture)

@@ -9,7 +9,16 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
-from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
+from render.war.values import (
+    BattlePicture,
+    BoardPicture,
+    EndPicture,
+    HeroRow,
+    LessonPicture,
+    MissionCard,
+    Shot,
+    WarSheet,
+)
 
 
 def war_board(picture: BoardPicture) -> bytes:
@@ -31,6 +40,13 @@ def war_table(picture: BoardPicture) -> bytes:
     from render.war import compositions as draw
 
     return draw.encode_quickly(draw.compose_table(picture))
+
+
+def war_lesson(picture: LessonPicture) -> bytes:
+    """A picture of the tutorial, a JPEG 1100 px wide."""
+    from render.war import compositions as draw
+
+    return draw.encode_quickly(draw.compose_lesson(picture))
 
 
 def war_card(card: MissionCard | HeroRow, seat: int) -> bytes:

@@ -4,7 +4,10 @@ from typing import Final
 
 from PIL import Image
 
+from render.lessons import caption
+from render.lessons.light import darken
 from render.pen.encoding import encode, encode_quickly
+from render.pen.geometry import WIDTH
 from render.pen.shot_films import Films
 from render.pen.stamps import Put, paint
 from render.war.battle import compose_battle
@@ -18,7 +21,7 @@ from render.war.cards import compose_card
 from render.war.end import compose_end
 from render.war.sheet import compose_sheet
 from render.war.table_layout import TableLayout, layout_of, part_layout, parts_of
-from render.war.values import BoardPicture, EndPicture, Shot
+from render.war.values import BoardPicture, EndPicture, LessonPicture, Shot
 
 __all__ = [
     "FILMS",
@@ -89,6 +92,20 @@ def compose_table(picture: BoardPicture) -> Image.Image:
 def lay_table(picture: BoardPicture) -> list[Put]:
     layout = layout_for(picture)
     return [*lay_map(picture, layout), *lay_bars(picture, layout)]
+
+
+def compose_lesson(picture: LessonPicture) -> Image.Image:
+    """A lesson: the table, dark except for the lit hexes, and the caption below; 1100 px wide, RGB."""
+    board, layout = picture.board, layout_for(picture.board)
+    table = canvas_of(layout)
+    paint(table, lay_table(board))
+    darken(table, layout.bars, map(layout.corners, picture.lit))
+    paint(table, lay_marks(board, layout))
+    width, height = layout.size
+    image = Image.new("RGB", (WIDTH, height + caption.HEIGHT))
+    image.paste(table.crop((0, 0, width, height)), (0, 0))
+    paint(image, caption.lay_caption(picture, height))
+    return image
 
 
 def compose_part(picture: BoardPicture, part: str) -> Image.Image:

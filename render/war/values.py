@@ -7,6 +7,7 @@ alone: what a seat may not know is in none of them, and a block that is face dow
 from dataclasses import dataclass
 from typing import Literal
 
+from render.lessons.values import LessonCaption
 from render.pen import shots
 
 SeatWord = Literal["to move", "waits", "done", "out", "winner", ""]
@@ -130,7 +131,7 @@ class MoveMark:
 
 @dataclass(frozen=True, slots=True)
 class StrikeMark:
-    """Blows from a hex at another: how many there were, and how many of them hit."""
+    """Blows from a hex at another: how many there were, and how many of them hit; none before an attack."""
 
     seat: int | None
     start: str
@@ -315,3 +316,14 @@ class WarSheet:
     tracks: tuple[TrackRow, ...]
     units: tuple[UnitRow, ...]
     heroes: tuple[HeroRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture(LessonCaption):
+    """A picture of a lesson: the board between its bars, with the marks of what shall be done or was.
+
+    Only the `lit` hexes and the bars are bright.
+    """
+
+    board: BoardPicture
+    lit: tuple[str, ...]

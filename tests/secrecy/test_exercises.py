@@ -28,7 +28,7 @@ from tests.secrecy.test_shown import Witness, two_faces
 
 TWINS = 3
 """Positions with something else hidden that each position is compared with."""
-TAUGHT = ("melee", "multiuniversum", "multiversus", "multifold")
+TAUGHT = ("melee", "multiuniversum", "multiversus", "multifold", "multiverse-war")
 
 
 async def frames(table: ExerciseTable, toucher: Toucher) -> object:

@@ -315,7 +315,7 @@ ELSEWHERE |= {  # tests/e2e/multifold
 }
 ELSEWHERE |= {  # tests/e2e/war
     f"multiverse-war-{verb}"
-    for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened")
+    for verb in ("act", "pick", "line", "write", "written", "send", "advised", "happened", "lesson")
 }
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles

@@ -37,8 +37,8 @@ from bot.games.war.sight.touches import (
 from bot.games.war.sight.view import View
 from bot.games.wording import signed
 from cogs.touch import Chip, Touch, TouchPath
+from cogs.war.outlook_text import outlook_text
 from cogs.war.touch import words
-from cogs.war.turn.outlook_text import outlook_text
 
 _UNIT: Final = re.compile(r"^u\d+ ")
 Outlooks = Mapping[Order, OrderOutlook]

@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.games.errors import IllegalAction
 from bot.games.war.facts.order_text import action_text
+from bot.games.war.lessons import Position
 from bot.games.war.position.actions import (
     Attack,
     Build,
@@ -35,30 +36,33 @@ from cogs.kit.installs import where_the_bot_is
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.seating.asking.duel_requests import Wish, request
-from cogs.seating.asking.line_choices import Choices, further_choices, own_look
-from cogs.seating.find_duel import duel_meant
+from cogs.seating.asking.line_choices import Choices, further_choices, look_or_lesson
 from cogs.war.board_post import GAME
+from cogs.war.offers import legal_orders
 from cogs.war.scene import teller_of, war_view
 from cogs.war.turn.lines import action_meant, orders_in
-from cogs.war.turn.menus import orders_of
-from cogs.war.turn.play_orders import AT_ONCE, request_line
+from cogs.war.turn.play_orders import AT_ONCE, request_line, try_line
+from cogs.war.tutorial.course import teller, war_position
 from cogs.war.words import COMMANDS, OPTIONS
 
 
-async def _look(interaction: Interaction) -> Look | None:
-    """The game that the command is for, as its player sees it; autocomplete cannot ask which."""
-    return own_look(await duel_meant(interaction, GAME), GAME)
+async def _look(interaction: Interaction) -> Look | Position | None:
+    """The game that the command is for, as its player sees it, else the lesson under way."""
+    return await look_or_lesson(interaction, GAME, war_position)
 
 
-def _pairs(look: Look, head: str, *kinds: type[Order]) -> list[tuple[str, str]]:
+def _pairs(look: Look | Position, head: str, *kinds: type[Order]) -> list[tuple[str, str]]:
     """(label, value) of the legal lines of these kinds, after the orders typed so far."""
-    teller = teller_of(look)
+    if isinstance(look, Position):
+        view, told_by = look.view, teller()
+    else:
+        view, told_by = war_view(look.own), teller_of(look)
     found = []
-    for order in orders_of(look, *kinds):
+    for order in legal_orders(view, *kinds):
         line = Orders((order,))
         value = f"{head}{format_action(line)}"
         if len(value) <= LABEL_LIMIT:
-            found.append((f"{value}: {action_text(line, teller)}", value))
+            found.append((f"{value}: {action_text(line, told_by)}", value))
     return found
 
 
@@ -73,11 +77,11 @@ def _legal(*kinds: type[Order]) -> Choices:
 
 
 async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The typed orders with each one that can follow them."""
+    """The typed orders with each one that can follow them; a lesson takes one at a time."""
     look = await _look(interaction)
     before, mark, last = typed.rpartition(";")
-    if look is None:
-        return []
+    if look is None or isinstance(look, Position):
+        return [] if look is None or mark else narrowed(_pairs(look, ""), typed)
     try:
         view, titles = war_view(look.own), teller_of(look).titles
         orders = orders_in(action_meant(before, view, titles)) if mark else ()
@@ -86,6 +90,11 @@ async def orders_choices(interaction: Interaction, typed: str) -> list[Choice[st
         return []
     head = "".join(f"{format_action(Orders((order,)))}; " for order in orders)
     return further_choices(_pairs(after, head), head, last.strip())
+
+
+async def _show(interaction: Interaction, wish: Wish) -> None:
+    """Show something of a game, else the lesson under way."""
+    await request(interaction, wish, spoken_of=GAME, instead=lambda: try_line(interaction, ""))
 
 
 @where_the_bot_is
@@ -151,14 +160,14 @@ class WarCommands(commands.GroupCog, group_name="war", group_description=COMMAND
 
     @app_commands.command(name="map", description=COMMANDS["war map"])
     async def map(self, interaction: Interaction) -> None:
-        await request(interaction, Wish.HAND, spoken_of=GAME)
+        await _show(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["war board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
-        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, spoken_of=GAME)
+        await _show(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["war log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
-        await request(interaction, Wish.LOG_FILE if text else Wish.LOG, spoken_of=GAME)
+        await _show(interaction, Wish.LOG_FILE if text else Wish.LOG)

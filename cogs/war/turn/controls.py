@@ -9,6 +9,7 @@ from cogs.kit.press import Press, Route
 from cogs.seating.asking.recap_route import recap_route
 from cogs.seating.find_duel import own_turn
 from cogs.services import services_of
+from cogs.teaching.controls import lesson_route
 from cogs.war import words
 from cogs.war.board_post import GAME
 from cogs.war.pictures import pictures_of
@@ -74,4 +75,5 @@ CONTROLS: Mapping[str, Route] = {
     "send": Route(send, Manner.PRIVATELY),
     "advised": Route(follow, Manner.PRIVATELY),
     "happened": recap_route(lambda services, look: draw_recap(pictures_of(services), look)),
+    "lesson": lesson_route(GAME),
 }

@@ -15,10 +15,10 @@ from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape
 from cogs.war import words
 from cogs.war.board_post import ACT, GAME
+from cogs.war.outlook_text import outlook_text
 from cogs.war.pictures import Pictures
 from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.lines import ended, orders_in, pack
-from cogs.war.turn.outlook_text import outlook_text
 from cogs.words import orders as order_words
 from render.war.alt import describe_board
 from render.war.battle_reading import battle_ahead

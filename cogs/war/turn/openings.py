@@ -11,8 +11,9 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, MenuEntry, Row, Style
 from cogs.war import words
 from cogs.war.board_post import WRITE
+from cogs.war.offers import in_menus
 from cogs.war.scene import sheets_of, teller_of, war_view
-from cogs.war.turn.menus import LINE, PICK, in_menus, line_menu
+from cogs.war.turn.menus import LINE, asked_of, line_menu
 from cogs.words import orders as order_words
 
 UNITS = 3
@@ -44,7 +45,7 @@ def start_panel(look: Look, chosen: tuple[str, ...]) -> tuple[list[str], list[Ro
             MenuEntry(" ".join(("start", *known, each.word)), each.name, f"{each.class_}, {each.ap} AP")
             for each in units
         ]
-        return text, [*in_menus(look, PICK, words.START_MENU, entries), (write,)]
+        return text, [*in_menus(asked_of(look), "pick", words.START_MENU, entries), (write,)]
     places = front_of(view)[:UNITS]
     ways = dict.fromkeys(permutations(known))
     lines = [SetUnits(tuple(zip(way, places, strict=True))) for way in ways]

@@ -9,6 +9,8 @@ from cogs.kit.messages import Post
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.seating.asking.results import result_text
 from cogs.services import Services, services_of
+from cogs.teaching.courses import lesson_under_way
+from cogs.teaching.typed_commands import try_typed
 from cogs.war import words
 from cogs.war.board_post import GAME
 from cogs.war.pictures import pictures_of
@@ -16,6 +18,8 @@ from cogs.war.scene import teller_of, war_events, war_view
 from cogs.war.turn.drafts import draft_post
 from cogs.war.turn.lines import action_meant, orders_in
 from cogs.war.turn.panels import panel
+from cogs.war.tutorial.course import teller, war_position
+from cogs.words.teaching import ONE_STEP
 
 AT_ONCE = "!"
 """Begins a typed line that is sent without being looked at."""
@@ -42,10 +46,21 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
 
 async def request_line(interaction: Interaction, line: str) -> None:
-    """Carry out a typed line in its game; if several fit, ask which."""
-    look = await look_meant(interaction, line, game=GAME)
+    """Carry out a typed line in its game, else in the tutorial; if several games fit, ask which."""
+    look = await look_meant(interaction, line, game=GAME, instead=lambda: try_line(interaction, line))
     if look is not None:
         await play_typed(interaction, look, line, None)
+
+
+async def try_line(interaction: Interaction, line: str) -> bool:
+    """Try a typed order in the tutorial; whether one is under way. An empty line only shows it."""
+    lesson = await lesson_under_way(interaction, GAME)
+    if lesson is None or not line:
+        return await try_typed(interaction, GAME, None)
+    action = action_meant(line.removeprefix(AT_ONCE), war_position(lesson).view, teller().titles)
+    if len(orders_in(action)) > 1:
+        return await try_typed(interaction, GAME, None, ONE_STEP)
+    return await try_typed(interaction, GAME, lambda _: action)
 
 
 async def play_typed(interaction: Interaction, look: Look, line: str, prompt: int | None) -> None:

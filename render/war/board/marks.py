@@ -69,6 +69,8 @@ def _lay_strike(mark: StrikeMark, layout: TableLayout) -> Iterator[Put]:
         (x, y), tip = along(start, end, (0.26, 0.7))
         yield Put(AttackLine(tip[0] - x, tip[1] - y), x, y)
         yield Put(StrikeHead(right, down), *tip)
+    if not mark.blows:
+        return
     wide = layout.hex_width
     yield Put(
         Burst(-mark.hits, max(20, round(wide * 0.2))), end[0] + round(wide * 0.28), end[1] + round(wide * 0.2)

@@ -18,6 +18,7 @@ GAMES = [
     ("multiuniversum", UNIVERSUM_GOAL),
     ("multiversus", MULTIVERSUS_GOAL),
     ("multifold", MULTIFOLD_GOAL),
+    ("multiverse-war", WAR_GOAL),
 ]
 FIRST = "New to this game? **More** has **Learn** and **Rules**."
 

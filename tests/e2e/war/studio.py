@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from render.war.values import BattlePicture, BoardPicture, EndPicture, HeroRow, MissionCard, Shot, WarSheet
+from render.war.values import (
+    BattlePicture,
+    BoardPicture,
+    EndPicture,
+    HeroRow,
+    LessonPicture,
+    MissionCard,
+    Shot,
+    WarSheet,
+)
 
 
 class QuickStudio:
@@ -26,6 +35,9 @@ class QuickStudio:
 
     def war_battle(self, picture: BattlePicture) -> bytes:
         return f"{picture.title}: {len(picture.blows)} blows".encode()
+
+    def war_lesson(self, picture: LessonPicture) -> bytes:
+        return f"lesson {picture.number} {picture.headline}".encode()
 
     def war_end(self, picture: EndPicture) -> bytes:
         return f"{picture.verdict}: {picture.how}".encode()

@@ -200,11 +200,11 @@ async def test_a_draw_is_agreed_and_another_game_asked_for(war: Campaign) -> Non
     assert ((await again.view()).mode, (await again.view()).phase) == ("short", "first")
 
 
-async def test_rules_and_help_are_under_more(war: Campaign) -> None:
+async def test_rules_and_lessons_are_under_more(war: Campaign) -> None:
     (seat,) = await war.waiting()
     more = (await war.table.press(war.actor(seat), war.board, "More")).response
     learned = await war.table.press(war.actor(seat), more, "Learn")
-    assert "How to play Multiverse War" in answer_of(learned)
+    assert "1 of 7" in answer_of(learned)
     told = await war.actor(seat).slash(war.thread, "rules", topic="who strikes first")
     assert "W-F5" in said(told)
 

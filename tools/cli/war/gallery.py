@@ -1,22 +1,26 @@
 """Multiverse War's part of the gallery, from games between novices that are always the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from bot.content.war.lessons import lessons
 from bot.content.war.shipped import shipped_sheets
+from bot.games.courses import solved
 from bot.games.dice import FastDice
 from bot.games.telling import Teller
 from bot.games.war import WAR
 from bot.games.war.events.events import Event, audience
 from bot.games.war.facts.facts import Fact, facts_of
 from bot.games.war.facts.text import titles_of
+from bot.games.war.lessons import Position
 from bot.games.war.position.setup import make_setup
 from bot.games.war.rules.imagine import veil
 from bot.games.war.sight.view import View
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import make_player
+from cogs.war.tutorial.slides import slide_of
 from render.war import api
 from render.war.battle_reading import battles_of
 from render.war.reading import board_of, end_of
@@ -100,6 +104,12 @@ def _parts(picture: BoardPicture) -> list[bytes]:
     return [api.war_part(picture, part) for part in parts_of(names, picture.homes)]
 
 
+def positions() -> Iterator[Position]:
+    """Every position that the solutions of the lessons lead through."""
+    for lesson in lessons():
+        yield from solved(Position(lesson))
+
+
 def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
     """The functions that draw the pictures, by file name without number and suffix."""
     return {
@@ -114,5 +124,6 @@ def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
             api.war_sheet(sheet_of(middle(mode).own, shipped_sheets(), NAMES)) for mode in ROUNDS
         ],
         "war-battle": lambda: [api.war_battle(battle) for battle in battles("short")[:3]],
+        "war-tutorial": lambda: [api.war_lesson(slide_of(each)) for each in positions()],
         "war-table": lambda: [api.war_table(own("short"))],
     }

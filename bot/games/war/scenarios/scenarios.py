@@ -1,6 +1,7 @@
 """Scenario files, read into values: a position, some lines, an expected result."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -10,7 +11,7 @@ from bot.games.files.faults import fault_lines
 from bot.games.files.source import Syntax, read_source
 from bot.games.war.position.field import Field
 from bot.games.war.position.position import Position
-from bot.games.war.position.setup import Setup, field_for, mode_of
+from bot.games.war.position.setup import Setup, field_for, make_setup, mode_of
 from bot.games.war.position.state import State
 from bot.games.war.rules import flow
 from bot.games.war.scenarios.forms import ScenarioForm
@@ -31,6 +32,14 @@ class Scenario:
         self.actions = tuple((int(text[0]) - 1, text[2:]) for text in form.play.actions)
         self._setup = setup
         self._position = position
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """The setup of a game with these data and this mode, as plain JSON values."""
+        field = self._setup.field
+        return make_setup(
+            self._setup.sheets, field.mode, attack="open" if field.is_open else None, rounds=field.rounds
+        )
 
     def begin(self, dice: Dice) -> State:
         """A new state of the position, or of a new game."""

@@ -1,0 +1,1 @@
+"""War's tutorial: seven lessons, by menus and buttons and by commands."""
