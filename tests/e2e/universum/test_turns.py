@@ -58,7 +58,10 @@ async def test_a_table_with_options_begins_when_it_is_full(hall: Table) -> None:
 async def test_a_turn_of_three_actions_takes_four_presses_and_is_told_in_one_message(lab: Lab) -> None:
     table, first = lab.table, lab.board
     view = await lab.view("rowan")
-    play = next(format_action(each) for each in view.actions if isinstance(each, PlayCard))
+    plays = [each for each in view.actions if isinstance(each, PlayCard)]
+    play = next(
+        format_action(each) for each in plays if not live_words(view, each.card).startswith("Trigger")
+    )
     card = play.split(" ")[1]
     prepared, trashed = [each for each in view.seats[0].hand or () if each != card]
     panel = await lab.press("rowan", first, "Play…")
