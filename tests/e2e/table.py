@@ -1,10 +1,11 @@
 """A server with a bot and people in it, and what tests of duels say again and again."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +13,7 @@ from unittest.mock import patch
 
 import simcord
 from simcord import actors
+from simcord.backend.state import Backend
 from simcord.components import walk_components
 
 from bot.app import MultiverseBot
@@ -43,6 +45,8 @@ SETTLE_SECONDS = 30.0
 It waits for whatever is due in this time. There are rounds each minute: a test that takes half of one must
 not wait for the next.
 """
+IDS_OF_COMMANDS = 25
+"""How many ids lie between what is there before a bot starts and what comes after it, whatever it makes."""
 
 
 @dataclass
@@ -276,6 +280,16 @@ class PatientEnv(simcord.Env):
         await super()._settle_internal(timeout=patient, **options)
 
 
+@contextmanager
+def _ids_apart(backend: Backend) -> Iterator[None]:
+    """Let a bot's start take ids that no later one follows: a new command would else change all dice."""
+    ids = count(1)
+    with patch.object(backend, "snowflake", lambda: backend.reserve_id(next(ids))):
+        yield
+    for _ in range(IDS_OF_COMMANDS):
+        backend.snowflake()
+
+
 async def _ask_nothing(people: Iterable[simcord.MemberActor], tables: Tables) -> None:
     """Store that these people are not asked before they end a turn."""
     for person in people:
@@ -320,11 +334,12 @@ async def table_at(
     channel = guild.create_text_channel("duels")
     people = [guild.add_member(env.create_user(name)) for name in ("rowan", "juniper", "sage")]
     prepare(env)
-    await env.start()
     faults = _Faults()
     logging.getLogger("cogs").addHandler(faults)
     try:
-        await env.settle()
+        with _ids_apart(env.backend):
+            await env.start()
+            await env.settle()
         if not questions:
             await kitchen.stores[-1].write(partial(_ask_nothing, people))
         yield Table(env, kitchen, channel, *people, faults.noted)
