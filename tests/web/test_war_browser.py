@@ -58,8 +58,9 @@ async def test_the_first_units_and_a_move_are_touched(
         await page.tap(page.region(f"@{scout.hex}"))
         await expect(page.context.locator("h2").first).to_contain_text("Scout of yours")
         await page.check_access()
-        there = await page.firsts.first.get_attribute("data-region")
-        await page.tap(page.firsts.first)
+        known = page.page.locator('.place[data-lit][aria-label*="grass"]').first
+        there = await known.get_attribute("data-region")
+        await page.tap(known)
         await expect(page.region(f"@{there}")).to_have_count(1)
         moved = next(block for block in (await campaign.view(chooser)).own if block.kind == "scout")
         assert moved.hex == there

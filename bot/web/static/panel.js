@@ -72,6 +72,7 @@ export class Panel {
     const below = sides.filter((side) => !side.above).map((side) => side.side);
     for (const [bar, seats] of above.length ? [[this.top, above], [this.bottom, below]] : [[this.top, [1]], [this.bottom, [0]]]) {
       bar.classList.toggle("has-figures", sides.length > 0);
+      bar.classList.toggle("has-many", sides.some((side) => side.figures.length > 4));
       bar.classList.toggle("is-shared", seats.length > 1);
       bar.classList.toggle("has-signs", above.length > 0);
       this.put(bar, seats.map((seat) => h("div", { class: players[seat].acts ? "seat is-asked" : "seat" }, this.bar(players[seat], seat, sides.find((each) => each.side === seat)))));
