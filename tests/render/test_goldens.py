@@ -1,6 +1,5 @@
 """Pictures look like the golden ones; `goldens` says how to renew those."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 
@@ -8,8 +7,6 @@ import pytest
 from PIL import Image
 
 from render.melee import compositions
-from render.pen import stamps, words
-from render.pen.fonts import Typeface
 from tests.render.goldens import CROWD, FOLDER, NAMES, PICTURES, STEPS, VIEW, differences, golden, shrunk
 from tests.render.positions import NORTH
 
@@ -24,37 +21,6 @@ def test_a_picture_looks_as_it_did(name: str) -> None:
     mean, worst = differences(now, then)
     assert mean <= ON_THE_WHOLE, RENEW
     assert worst <= ANYWHERE, RENEW
-
-
-@pytest.fixture(scope="module")
-def sprites() -> stamps.StampCache:
-    """Sprites that are drawn while that glyph stands before every text: pictures share most of them."""
-    return stamps.StampCache()
-
-
-@pytest.fixture
-def _texts_with_a_glyph_that_fails(
-    monkeypatch: pytest.MonkeyPatch, sprites: stamps.StampCache
-) -> Iterator[None]:
-    """Put U+FDFD before every text; FreeType can't draw it in bold (see `test_words`)."""
-    runs = words.runs
-
-    def added(text: str, face: Typeface) -> tuple[words.TextRun, ...]:
-        return runs(f"\ufdfd{text}", face)
-
-    monkeypatch.setattr(words, "runs", added)
-    monkeypatch.setattr(stamps, "STAMPS", sprites)
-    words.width.cache_clear()
-    words.fit.cache_clear()
-    yield
-    words.width.cache_clear()
-    words.fit.cache_clear()
-
-
-@pytest.mark.usefixtures("_texts_with_a_glyph_that_fails")
-@pytest.mark.parametrize("name", PICTURES)
-def test_one_name_never_keeps_a_picture_from_everybody(name: str) -> None:
-    assert PICTURES[name]().width > 0
 
 
 def test_no_golden_picture_is_left_over() -> None:
