@@ -62,7 +62,7 @@ async def test_the_table_of_the_button_is_played_in_the_frame(inside: InDiscord,
         await frame.locator(".place[data-lit]").first.click()
         await expect(frame.locator(".context .asks")).to_contain_text(f"{scout} to ")
         assert (await scouting.view(0)).chosen.startswith(f"go {scout} ")
-        await frame.locator('.head [data-key="more"]').click()
+        await frame.locator('.head [data-key="more"]').press("Enter")  # what is redrawn keeps the focus
         await expect(frame.get_by_role("button", name="Concede…")).to_be_visible()
         await expect(frame.locator('a[href*="discord.com"]')).to_have_count(0)
         assert await page.frames[1].evaluate("sessionStorage.length") == 0
