@@ -114,7 +114,8 @@ class Toucher(ABC):
 
     async def take_next(self) -> None:
         """Touch a place or a target that goes on from what is chosen; nothing if none does."""
-        await self.touch(self.lit.last)
+        if await self.lit.count():
+            await self.touch(self.lit.last)
         await expect(self.pending).to_have_count(0)
         await self.page.keyboard.press("Escape")  # if more was asked than this rule answers
 
