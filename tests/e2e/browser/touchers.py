@@ -157,7 +157,7 @@ class Finger(Toucher):
 
     async def press_skip(self) -> None:
         with suppress(PlaywrightTimeoutError):  # what is shown has come to its end by itself
-            await self.action("Skip to now").tap(timeout=3000)
+            await self.action("Skip to now").click(timeout=3000)  # beside the chat, there is no finger
 
     async def take_card(self) -> None:
         await self.touch(self.cards.first)
