@@ -59,15 +59,24 @@ def _there(view: View, space: str) -> str:
     return next(each.pieces for each in view.spaces if each.name == space and each.seat in (LEARNER, None))
 
 
+def _instead(deed: Deed) -> str:
+    """The objection to an order that is not the task's kind, by what it does."""
+    match deed.action:
+        case Move():
+            return "moved"
+        case End():
+            return "ended"
+        case _:
+            return OTHER
+
+
 def _move(wanted: Callable[[Deed, Move], str], deed: Deed) -> str:
     """The objection to a move; other orders do not count."""
     match deed.action:
         case Move():
             return wanted(deed, deed.action)
-        case End():
-            return "ended"
         case _:
-            return OTHER
+            return _instead(deed)
 
 
 def _send(deed: Deed, move: Move) -> str:
@@ -80,12 +89,8 @@ def _promote(deed: Deed) -> str:
     match deed.action:
         case Promote(space):
             return "" if space == HOME else "elsewhere"
-        case Move():
-            return "moved"
-        case End():
-            return "ended"
         case _:
-            return OTHER
+            return _instead(deed)
 
 
 def _lead(deed: Deed, move: Move) -> str:
@@ -98,12 +103,8 @@ def _aim(deed: Deed) -> str:
     match deed.action:
         case TakeAim(_, target):
             return "" if target == WEAKER else "anyway" if target == STRONGER else "elsewhere"
-        case Move():
-            return "moved"
-        case End():
-            return "ended"
         case _:
-            return OTHER
+            return _instead(deed)
 
 
 def _strike(deed: Deed) -> str:
@@ -112,12 +113,8 @@ def _strike(deed: Deed) -> str:
             return "" if space == STRONGER else "elsewhere"
         case Play():
             return "other card"
-        case Move():
-            return "moved"
-        case End():
-            return "ended"
         case _:
-            return OTHER
+            return _instead(deed)
 
 
 def _guard(_: Deed, move: Move) -> str:

@@ -89,24 +89,30 @@ def _there(view: View, name: str) -> str | None:
     return kinds[0] if kinds else None
 
 
+def _instead(deed: Deed) -> str:
+    """The objection to an order that is not the task's kind, by what it does."""
+    match order_of(deed.action):
+        case March():
+            return "moved"
+        case Recruit():
+            return "recruited"
+        case EndActing() | EndBuilding():
+            return "ended"
+    return OTHER
+
+
 def _go(deed: Deed) -> str:
     match order_of(deed.action):
         case March(unit, at):
             return "other unit" if unit != SCOUT else "" if at in OPEN else "elsewhere"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _turn(deed: Deed) -> str:
     match order_of(deed.action):
         case Explore(_, at):
             return "" if at in flower(MIDDLE) else "elsewhere"
-        case March():
-            return "moved"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _found(deed: Deed) -> str:
@@ -117,49 +123,35 @@ def _found(deed: Deed) -> str:
             return "road"
         case Recruit() | Hire():
             return "recruited"
-        case EndBuilding():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _recruit(deed: Deed) -> str:
     match order_of(deed.action):
         case Recruit(kind, at):
             return "elsewhere" if at != BARRACKS else "" if kind in SOLDIERS else "decoy"
-        case EndBuilding():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _identify(deed: Deed) -> str:
     match order_of(deed.action):
         case March():
             return "" if _there(deed.after, MET) else "not seen"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _charge(deed: Deed) -> str:
     match order_of(deed.action):
         case Attack(unit, _, _):
             return "" if unit == HORSEMAN else "trumped"
-        case March():
-            return "moved"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _finish(deed: Deed) -> str:
     match order_of(deed.action):
         case Attack(unit, _, _) if unit == SWORDSMAN:
             return ""
-        case March():
-            return "moved"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _climb(deed: Deed) -> str:
@@ -168,40 +160,28 @@ def _climb(deed: Deed) -> str:
             return "other unit" if unit != BOWMAN else "" if at == HILL else "elsewhere"
         case Attack():
             return "shot"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _shoot(deed: Deed) -> str:
     match order_of(deed.action):
         case Attack():
             return ""
-        case March():
-            return "moved"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _hire(deed: Deed) -> str:
     match order_of(deed.action):
         case Hire(_, at):
             return "" if at == FRONT else "elsewhere"
-        case Recruit():
-            return "recruited"
-        case EndBuilding():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _build_no_more(deed: Deed) -> str:
     match order_of(deed.action):
         case EndBuilding():
             return ""
-        case Recruit():
-            return "recruited"
-    return OTHER
+    return _instead(deed)
 
 
 def _duel(deed: Deed) -> str:
@@ -210,29 +190,21 @@ def _duel(deed: Deed) -> str:
             if unit != HERO:
                 return "other unit"
             return "" if _there(deed.after, INTRUDED) is None else "not gone"
-        case March():
-            return "moved"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _take(deed: Deed) -> str:
     match order_of(deed.action):
         case March():
             return "" if _hex(deed.after, MIDDLE).quarry == LEARNER else "elsewhere"
-        case EndActing():
-            return "ended"
-    return OTHER
+    return _instead(deed)
 
 
 def _end(deed: Deed) -> str:
     match order_of(deed.action):
         case EndActing():
             return ""
-        case March():
-            return "moved"
-    return OTHER
+    return _instead(deed)
 
 
 _STEPS: Mapping[str, tuple[Step, ...]] = {
