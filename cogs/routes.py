@@ -150,6 +150,7 @@ ROUTES: Mapping[str, Route] = {
     "rounds": Route(private_tables.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),
     calendar.VERB: Route(calendar.turn, Manner.IN_PLACE, is_of_duel=False),
+    calendar.FILE_VERB: Route(calendar.send_file, Manner.BESIDE, is_of_duel=False),
     "followplayer": Route(follows.stop, Manner.IN_PLACE, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),
     "watch": Route(duel_list.watch, Manner.IN_PLACE, quota="picture"),

@@ -31,6 +31,9 @@ FURTHEST = timedelta(days=365)
 
 _Minutes = Annotated[int, Field(ge=1, le=MAX_MINUTES)]
 _Local = Annotated[str, AfterValidator(lambda text: str(parse_local(text)))]
+USUAL_ROUND = timedelta(minutes=45)
+USUAL_ROUNDS = 4
+"""What calendars are told of the length, where a plan limits neither rounds nor their length."""
 DATES = ("starts_at", "sign_up_closes_at", "starts_local", "closes_local")
 """The parts of a plan that no template keeps."""
 
@@ -129,6 +132,13 @@ class TournamentPlan(BaseModel):
         """The usual maximum minutes of a round; None if there is no limit."""
         limits = [self.round_minutes, None if self.round_days is None else self.round_days * 24 * 60]
         return min((each for each in limits if each is not None), default=None)
+
+    @property
+    def expected_length(self) -> timedelta:
+        """About how long it takes, for calendars."""
+        longest = self.longest_round
+        a_round = USUAL_ROUND if longest is None else timedelta(minutes=longest)
+        return a_round * (self.rules.rounds or USUAL_ROUNDS)
 
     @property
     def can_stall(self) -> bool:

@@ -31,6 +31,7 @@ from bot.store.servers.settings import ServerSettingsTable
 from bot.store.sessions import TableSessionTable
 from bot.store.solo import SoloTable
 from bot.store.tournaments.audience import FeatureTable, TournamentFollowTable
+from bot.store.tournaments.dates import TournamentDateTable
 from bot.store.tournaments.desk import TournamentDeskTable
 from bot.store.tournaments.entrants import EntrantTable
 from bot.store.tournaments.games import MatchGameTable
@@ -96,6 +97,7 @@ class Tables:
     forks = _Repository(ForkTable)
     reports = _Repository(ReportTable)
     tournaments = _Repository(TournamentTable)
+    tournament_dates = _Repository(TournamentDateTable)
     entrants = _Repository(EntrantTable)
     match_games = _Repository(MatchGameTable)
     lengths = _Repository(LengthTable)

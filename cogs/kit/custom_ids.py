@@ -21,7 +21,17 @@ DUEL, TOURNAMENT = PREFIXES = ("duel", "tour")
 """How our ids begin. Both have one length, so an id that fitted with the one fits with the other."""
 TOURNAMENT_VERBS = frozenset(
     [
-        *("enter", "rounds", "feature", "followplayer", "fairness", "export", "here", "calendar"),
+        *(
+            "enter",
+            "rounds",
+            "feature",
+            "followplayer",
+            "fairness",
+            "export",
+            "here",
+            "calendar",
+            "calendarfile",
+        ),
         *("exportform", "exportsent"),
         *("judge", "judgecalled", "judgeanswer", "moretime"),
         *("plan", "planform", "planrun", "organise", "organiseform"),

@@ -1,4 +1,4 @@
-"""`/tournament list`: what comes, what runs and what is over on a server."""
+"""`/tournament list`: what comes, what runs and what is over on a server; its dates also as a file."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from bot.matches.tournaments.lookup import PostedTournament, TournamentCalendar
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Post, Row, message_link
+from cogs.kit.messages import Attachment, Button, Post, message_link
 from cogs.kit.pages import NEXT, PREVIOUS
 from cogs.kit.press import Press
 from cogs.kit.safe_text import plain
@@ -14,6 +14,7 @@ from cogs.services import services_of
 from cogs.sight import seen_by
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.authority import home_of
+from cogs.tournaments.calendar_file import server_calendar
 from cogs.tournaments.ending.announcement import END
 from cogs.words.tournaments.playing import calendar as words
 
@@ -23,6 +24,7 @@ A_PAGE = 8
 NAME_SHOWN = 40
 """Letters of a tournament's name in a line."""
 MAX_WINNERS_NAMED = 3
+FILE_VERB = "calendarfile"
 
 
 async def show(interaction: Interaction) -> None:
@@ -33,6 +35,33 @@ async def show(interaction: Interaction) -> None:
 async def turn(press: Press) -> None:
     """Show another page in place."""
     await _show(press.interaction, press.id.page(0))
+
+
+async def send_file(press: Press) -> None:
+    """Send the dates of the tournaments that the user sees, as a file for their calendar program."""
+    interaction, services, home = (
+        press.interaction,
+        services_of(press.interaction),
+        home_of(press.interaction),
+    )
+    dated = await services.matches.tournaments.dates.of(home)
+    places = {Place(home, each.tournament.channel_id) for each in dated}
+    channels = {each.channel_id: "" for each in await seen_by(interaction, places)}
+    for each in channels:
+        channel = interaction.client.get_channel(each)
+        channels[each] = getattr(channel, "name", "")
+    if not channels:
+        await answer(interaction, words.NO_DATES)
+        return
+    guild = interaction.guild
+    file = server_calendar(
+        "" if guild is None else guild.name,
+        interaction.application_id,
+        services.matches.games,
+        dated,
+        channels,
+    )
+    await answer(interaction, Post(words.FILE_SENT, documents=(Attachment(words.FILE_NAME, file),)))
 
 
 async def _show(interaction: Interaction, page: int) -> None:
@@ -51,7 +80,11 @@ def calendar_post(calendar: TournamentCalendar, page: int) -> Post:
         parts.append("\n".join([words.OLDER if page else words.OVER, *lines]))
     if not (calendar.living or calendar.ended or page or calendar.has_older):
         return Post(words.NONE_YET)
-    return Post("\n".join([words.HEAD, *parts]), rows=_pages(page, has_older=calendar.has_older))
+    has_dates = any(each.listing.plan.starts_at is not None for each in calendar.living)
+    turns = _pages(page, has_older=calendar.has_older)
+    file = (Button(control_id(FILE_VERB, "0"), words.FILE),) if has_dates else ()
+    row = (*turns, *file)
+    return Post("\n".join([words.HEAD, *parts]), rows=(row,) if row else ())
 
 
 def _living(living: Sequence[PostedTournament]) -> list[str]:
@@ -116,8 +149,8 @@ def _place(posted: PostedTournament) -> Place:
     return Place(tournament.guild_id, tournament.channel_id)
 
 
-def _pages(page: int, *, has_older: bool) -> tuple[Row, ...]:
+def _pages(page: int, *, has_older: bool) -> tuple[Button, ...]:
     if not (page or has_older):
         return ()
     back, on = (control_id(VERB, "0", each) for each in (max(page - 1, 0), page + 1))
-    return ((Button(back, PREVIOUS, disabled=page == 0), Button(on, NEXT, disabled=not has_older)),)
+    return Button(back, PREVIOUS, disabled=page == 0), Button(on, NEXT, disabled=not has_older)

@@ -327,6 +327,8 @@ async def test_people_who_entered_before_usernames_were_stored_have_none(tmp_pat
     async def work(tables: Tables) -> None:
         (before,) = await tables.entrants.of("1")
         assert (before.name, before.username) == ("Ann", "")
+        (cup,) = await tables.tournament_dates.of_server(9, ended=1)
+        assert (cup.revision, cup.changed_at) == (0, cup.tournament.created_at), "calendars count from 0045"
         await tables.entrants.change("1", replace(before, username="ann_5"))
         assert (await tables.entrants.of("1"))[0].username == "ann_5"
 

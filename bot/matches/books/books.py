@@ -179,9 +179,9 @@ class Books:
         has_ended = book.state.phase in ("finished", "cancelled")
         if has_ended == (book.tournament.ended_at is not None):
             return book
-        ended_at = self._context.now() if has_ended else None
-        await tables.tournaments.set_ended(book.tournament.id, ended_at)
         now, timers = self._context.now(), tables.tournament_timers
+        ended_at = now if has_ended else None
+        await tables.tournaments.set_ended(book.tournament.id, now, has_ended=has_ended)
         if book.state.phase == "finished":
             await timers.clear(book.tournament.id)
         elif has_ended:  # this can be undone, so the remaining times are kept

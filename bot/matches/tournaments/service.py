@@ -9,6 +9,7 @@ from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.play import DuelPlay
 from bot.matches.ratings.ladders import Ladders
+from bot.matches.tournaments.audience.dates import ServerDates
 from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.follows import TournamentFollowing
 from bot.matches.tournaments.audience.histories import TournamentHistories
@@ -53,9 +54,9 @@ class Tournaments:
     - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
-    - Everybody: `lookup`, `histories` (a person's places), `evidence` (ended duels, their dice and records,
-      decks), `rehearsals` (how a tournament would go); those who watch: `following`, `features` (for
-      casters), `outlooks`.
+    - Everybody: `lookup`, `histories` (a person's places), `dates` (for calendars), `evidence` (ended duels,
+      their dice and records, decks), `rehearsals` (how a tournament would go); those who watch: `following`,
+      `features` (for casters), `outlooks`.
     """
 
     organising: Organising
@@ -72,6 +73,7 @@ class Tournaments:
     following: TournamentFollowing
     features: Features
     histories: TournamentHistories
+    dates: ServerDates
     outlooks: Outlooks
     evidence: Evidence
     rehearsals: Rehearsals
@@ -116,6 +118,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         TournamentFollowing(context),
         Features(context),
         TournamentHistories(context),
+        ServerDates(context),
         Outlooks(reckoner),
         Evidence(context, Chronicle(context)),
         Rehearsals(context, reckoner),

@@ -28,7 +28,8 @@ def _of_tournament(*, is_key: bool = True) -> Column[Any]:
 
 #: One row for each tournament. `plan` is JSON that only the services read. `seed` is the secret of its draw;
 #: the log has its hash. `ended_at` is null while it is alive. `seen_at` is the last time at which a process
-#: kept the time of its players and rounds.
+#: kept the time of its players and rounds. `revision` grows at `changed_at`: with each change of its name,
+#: channel or plan, and with each end and its undoing.
 TOURNAMENTS = Table(
     "tournaments",
     METADATA,
@@ -44,6 +45,8 @@ TOURNAMENTS = Table(
     Column("created_at", UtcMoment, nullable=False),
     Column("ended_at", UtcMoment),
     Column("seen_at", UtcMoment),
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("changed_at", UtcMoment),
     Index(None, "guild_id"),
     Index(None, "ended_at"),
     sqlite_autoincrement=True,

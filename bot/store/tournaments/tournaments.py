@@ -32,7 +32,10 @@ from bot.tournaments.log.events import LogEntry
 from bot.tournaments.matches import MatchId
 
 _IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
-_PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
+PUBLIC = [
+    column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at", "revision", "changed_at")
+]
+"""The columns of a `Tournament`."""
 
 
 def _of_log(value: ColumnElement[int]) -> ColumnElement[int]:
@@ -42,13 +45,13 @@ def _of_log(value: ColumnElement[int]) -> ColumnElement[int]:
 
 
 _MARKED = select(
-    *_PUBLIC,
+    *PUBLIC,
     _of_log(func.max(TOURNAMENT_EVENTS.c.number)).label("last"),
     _of_log(count_deleted(TOURNAMENT_EVENTS.c.by_id)).label("deleted"),
     PEOPLE_MARK.label("people"),
 )
 _OF_DUEL = (
-    select(*_PUBLIC, TOURNAMENT_GAMES.c.round, TOURNAMENT_GAMES.c.table_number)
+    select(*PUBLIC, TOURNAMENT_GAMES.c.round, TOURNAMENT_GAMES.c.table_number)
     .join(TOURNAMENT_GAMES, TOURNAMENT_GAMES.c.tournament_id == TOURNAMENTS.c.id)
     .where(OF_DUEL)
 )
@@ -94,7 +97,7 @@ class TournamentTable(Repository):
     async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
         """The tournament and the match that a duel belongs to; None if it belongs to none."""
         row = (await self._connection.execute(_OF_DUEL, {"duel": parse_key(duel_id)})).first()
-        return None if row is None else (_tournament(row), MatchId(row.round, row.table_number))
+        return None if row is None else (read_tournament(row), MatchId(row.round, row.table_number))
 
     async def seed(self, tournament_id: str) -> bytes:
         """The secret of a tournament, which must exist."""
@@ -102,13 +105,18 @@ class TournamentTable(Repository):
         found: bytes = (await self._connection.execute(statement)).scalar_one()
         return found
 
-    async def change(self, tournament: Tournament) -> None:
+    async def change(self, tournament: Tournament, now: datetime) -> None:
         """Store the new name, channel and plan of a tournament."""
-        await self._update(TOURNAMENTS, TOURNAMENTS.c.id == parse_key(tournament.id), **_changing(tournament))
+        await self._revise(tournament.id, now, **_changing(tournament))
 
-    async def set_ended(self, tournament_id: str, at: datetime | None) -> None:
-        """Store when a tournament ended; None if that was undone."""
-        await self._update(TOURNAMENTS, TOURNAMENTS.c.id == parse_key(tournament_id), ended_at=at)
+    async def set_ended(self, tournament_id: str, now: datetime, *, has_ended: bool) -> None:
+        """Store that a tournament ends now, or that its end is undone."""
+        await self._revise(tournament_id, now, ended_at=now if has_ended else None)
+
+    async def _revise(self, tournament_id: str, now: datetime, **values: Any) -> None:
+        this = TOURNAMENTS.c.id == parse_key(tournament_id)
+        revision = TOURNAMENTS.c.revision + 1
+        await self._update(TOURNAMENTS, this, **values, revision=revision, changed_at=now)
 
     async def alive(self, shards: Shards = ALL) -> list[Tournament]:
         """The tournaments that have not ended, on servers of these shards that have the bot, oldest first."""
@@ -249,8 +257,8 @@ class TournamentTable(Repository):
         self, *conditions: Any, is_newest_first: bool = False, limit: int | None = None
     ) -> list[Tournament]:
         order = TOURNAMENTS.c.id.desc() if is_newest_first else TOURNAMENTS.c.id
-        statement = select(*_PUBLIC).where(*conditions).order_by(order).limit(limit)
-        return [_tournament(row) for row in await self._connection.execute(statement)]
+        statement = select(*PUBLIC).where(*conditions).order_by(order).limit(limit)
+        return [read_tournament(row) for row in await self._connection.execute(statement)]
 
     async def _find_marked(self, *conditions: Any, limit: int | None = None) -> list[MarkedTournament]:
         statement = _MARKED.where(*conditions).order_by(TOURNAMENTS.c.id.desc()).limit(limit)
@@ -272,14 +280,15 @@ def _entered_by(user_id: int) -> ColumnElement[bool]:
 
 
 def _marked(row: Row[Any]) -> MarkedTournament:
-    return MarkedTournament(_tournament(row), LogMark(row.last, row.deleted), row.people or "")
+    return MarkedTournament(read_tournament(row), LogMark(row.last, row.deleted), row.people or "")
 
 
 def _changing(tournament: Tournament) -> dict[str, Any]:
     return {"channel_id": tournament.channel_id, "name": tournament.name, "plan": tournament.plan}
 
 
-def _tournament(row: Row[Any]) -> Tournament:
+def read_tournament(row: Row[Any]) -> Tournament:
+    """The tournament in a row with its public columns."""
     return Tournament(
         id=format_key(row.id),
         guild_id=row.guild_id,

@@ -8,7 +8,7 @@ sees. An event that somebody deleted is not made again.
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import discord
 
@@ -26,9 +26,6 @@ EVENT = "event"
 """The role in the store; the message's id is the event's. Its content is the event's state and a mark."""
 UNKNOWN_EVENT = 10070
 """Discord's code for a scheduled event that is gone."""
-USUAL_ROUND = timedelta(minutes=45)
-USUAL_ROUNDS = 4
-"""What Discord is told of the end, where the plan limits neither rounds nor their length."""
 _LIMIT = 100
 """UTF-16 units of a name and of a place."""
 _OVER = "over"
@@ -141,12 +138,10 @@ def event_plan(shown: ShownTournament, title: str, channel: str) -> EventPlan | 
         return None
     post = shown.posts.get(ANNOUNCEMENT)
     link = None if post is None else message_link(tournament.guild_id, post.channel_id, post.message_id)
-    longest = plan.longest_round
-    a_round = USUAL_ROUND if longest is None else timedelta(minutes=longest)
     return EventPlan(
         trim(clean(tournament.name, _LIMIT), _LIMIT),
         plan.starts_at,
-        plan.starts_at + a_round * (plan.rules.rounds or USUAL_ROUNDS),
+        plan.starts_at + plan.expected_length,
         trim(f"#{channel}", _LIMIT),
         words.description(title, plan, link),
     )

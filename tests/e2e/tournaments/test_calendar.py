@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 
 import discord
+import icalendar
 import simcord
 
 from bot.matches.plan import TournamentPlan
@@ -72,3 +73,31 @@ async def test_older_ones_are_on_further_pages(cup: Cup) -> None:
     last = said(await cup.table.press(cup.table.rowan, result.response, "▶"))
     assert last.startswith("### Tournaments here\n**Over** · older ones\n- **Cup 0** · cancelled")
     assert "Cup 8" not in last
+
+
+async def test_the_dates_that_one_sees_come_as_a_file(cup: Cup) -> None:
+    table, who = cup.table, cup.table.rowan
+    starts = table.kitchen.clock.replace(microsecond=0) + timedelta(days=3)
+    guild = table.channel.guild
+    deny = {who: discord.PermissionOverwrite(view_channel=False)}
+    secret = guild.create_text_channel("secret", overwrites=deny).id
+    plan = TournamentPlan(rules=ONE_ROUND, starts_at=starts)
+    for place, name in ((table.channel.id, "Moths, again"), (secret, "Behind doors")):
+        await cup.of.organising.create(guild.id, place, name, "melee", plan, OLGA)
+    await cup.settle()
+
+    async def file_of(who: simcord.MemberActor) -> icalendar.Calendar:
+        listed = await who.slash(table.channel, "tournament list")
+        sent = await table.press(who, listed.response, "Calendar file")
+        (file,) = sent.response.attachments
+        assert file.filename == "tournaments.ics"
+        return icalendar.Calendar.from_ical(await file.read())
+
+    mine, theirs = await file_of(who), await file_of(table.sage)
+    (entry,) = mine.events
+    assert entry["SUMMARY"] == "Moths, again"
+    assert entry["LOCATION"] == f"#{table.channel.name} in {guild.name}, Discord"
+    assert entry["URL"].startswith(f"https://discord.com/channels/{guild.id}/{table.channel.id}/")
+    assert entry.start == starts
+    assert entry["UID"] == next(each for each in theirs.events if each["SUMMARY"] == "Moths, again")["UID"]
+    assert {each["SUMMARY"] for each in theirs.events} == {"Moths, again", "Behind doors"}

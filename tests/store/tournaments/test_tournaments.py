@@ -56,7 +56,7 @@ async def test_a_tournament_comes_out_as_it_went_in_without_its_secret(store: St
         assert await tables.tournaments.seed("1") == SEED
         assert await tables.tournaments.log("1") == ()
     changed = dataclasses.replace(new, name="Other", plan="{}", channel_id=5)
-    await store.write(lambda tables: tables.tournaments.change(changed))
+    await store.write(lambda tables: tables.tournaments.change(changed, NOON))
     async with store.reading() as tables:
         assert await tables.tournaments.get("1") == changed
 
@@ -66,7 +66,7 @@ async def test_lists_are_by_server_by_person_and_by_whether_they_live(store: Sto
         await added(store, guild_id=guild_id)
 
     async def work(tables: Tables) -> None:
-        await tables.tournaments.set_ended("2", NOON)
+        await tables.tournaments.set_ended("2", NOON, has_ended=True)
         await tables.entrants.add("3", Registrant(ONE, 7, "Bén", None, NOON))
         await tables.tournament_desk.add_helper("3", Helper(8, "Cät"))
 

@@ -119,7 +119,7 @@ class Organising:
             if plan != book.plan:
                 check_agreed(book, plan)
                 check_plan(self._context, self._checked(book, plan), before.game)
-            await tables.tournaments.change(tournament)
+            await tables.tournaments.change(tournament, self._context.now())
             book = replace(book, tournament=tournament, plan=plan)
             if plan.rules != book.state.rules:
                 book = await self._books.add(tables, book, RulesChanged(plan.rules), by.user_id)

@@ -50,7 +50,7 @@ class LocalTimes:
             moved.extend(f"{each}: {getattr(before, each)} → {getattr(book.plan, each)}" for each in dates)
             if dates:
                 tournament = replace(book.tournament, plan=book.plan.model_dump_json())
-                await tables.tournaments.change(tournament)
+                await tables.tournaments.change(tournament, self._context.now())
                 book = replace(book, tournament=tournament)
                 await self._move(tables, book, dates)
             if await follow_rules(tables, book):

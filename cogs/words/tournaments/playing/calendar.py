@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.matches.plan import TournamentPlan
+from bot.matches.tournaments.exports.calendar_file import Standing
 from bot.matches.tournaments.lookup import TournamentListing
 from cogs.kit.safe_text import listed
 from cogs.words.tournaments.planning.formats import FORMATS
@@ -18,6 +20,37 @@ SIGNED_UP, WAITING_LIST, PLAYING, OUT = (
     "you play",
     "you are out",
 )
+
+FILE, FILE_NAME = "Calendar file", "tournaments.ics"
+NO_DATES = (
+    "No tournament that you see here has a date. Those without a starting time get one when they start."
+)
+FILE_SENT = (
+    "Open this file with your calendar program. It has the tournaments that you see here, and their dates as "
+    "they are now: if one moves, take the file again, and the program changes what it has."
+)
+
+
+def file_name(server: str) -> str:
+    """What programs call the calendar."""
+    return f"Tournaments · {server}"
+
+
+def cancelled(name: str) -> str:
+    """The name of a cancelled one, for programs that show them."""
+    return f"Cancelled: {name}"
+
+
+def place(channel: str, server: str) -> str:
+    return f"#{channel} in {server}, Discord"
+
+
+def described(title: str, plan: TournamentPlan, standing: Standing) -> str:
+    """What it is, without markdown; `title` is the game's."""
+    told = f"{FORMATS[plan.rules.format][0]} tournament of {title}, with room for {plan.capacity}."
+    if standing in ("planned", "running"):
+        told += " The end is only estimated."
+    return told
 
 
 def coming(title: str, listing: TournamentListing, own: str) -> str:
