@@ -8,7 +8,14 @@ from bot.matches.memory.namesakes import Named, labels_of
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Registrant, Tournament
-from bot.tournaments.log.events import GameModerated, JudgeAnswered, JudgeCalled, LogEntry, Paired
+from bot.tournaments.log.events import (
+    GameModerated,
+    JudgeAnswered,
+    JudgeCalled,
+    LogEntry,
+    Paired,
+    TimesEvent,
+)
 from bot.tournaments.log.state import Folded, TournamentState
 from bot.tournaments.matches import EntrantId, MatchId
 
@@ -56,12 +63,10 @@ class TournamentBook:
     def has_changed_since(self, number: int) -> bool:
         """Whether the log has gone on after this entry.
 
-        Calls for a judge, answers, and acts of moderators change nothing by themselves.
+        Calls for a judge, answers, times of matches, and acts of moderators change nothing by themselves.
         """
-        return any(
-            each.number > number and not isinstance(each.event, JudgeCalled | JudgeAnswered | GameModerated)
-            for each in reversed(self.log)
-        )
+        beside = JudgeCalled | JudgeAnswered | TimesEvent | GameModerated
+        return any(each.number > number and not isinstance(each.event, beside) for each in reversed(self.log))
 
     @property
     def has_released(self) -> bool:

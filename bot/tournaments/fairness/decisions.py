@@ -18,6 +18,7 @@ from bot.tournaments.log.events import (
     Reinstated,
     Resumed,
     RulesChanged,
+    TimeAgreed,
     Undone,
     Withdrawn,
 )
@@ -67,7 +68,8 @@ def decisions(log: Sequence[LogEntry], people: Mapping[EntrantId, int]) -> tuple
         while isinstance(about, Undone) and about.event in entries and about.event < entry.number:
             about, steps = entries[about.event].event, steps + 1
         allows = isinstance(about, JudgeAnswered) and about.answer in ("allowed", "granted")
-        is_decided = entry.by is not None and (allows or isinstance(about, _BY_PEOPLE))
+        sets = isinstance(about, TimeAgreed) and not about.proposal
+        is_decided = entry.by is not None and (allows or sets or isinstance(about, _BY_PEOPLE))
         own = isinstance(about, Dropped | Reinstated | ByeGiven) and people.get(about.entrant) == entry.by
         if isinstance(about, KeptApart | Undone) or not (steps or (is_decided and not own)):
             continue

@@ -33,6 +33,11 @@ from bot.tournaments.log.events import (
     Resumed,
     RulesChanged,
     Started,
+    TimeAgreed,
+    TimesAnswered,
+    TimesAsked,
+    TimesEvent,
+    TimesProposed,
     Undone,
     Wish,
     Withdrawn,
@@ -40,6 +45,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.log.refused import EventRefused
 from bot.tournaments.log.state import TournamentState, fold, in_force, undone_numbers
+from bot.tournaments.log.time_checks import check_times
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -86,6 +92,9 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
             check_bye(state, event)
         case JudgeCalled() | JudgeAnswered():
             _check_call(state, event)
+        case TimesProposed() | TimesAnswered() | TimeAgreed() | TimesAsked():
+            _need_running(state)
+            check_times(state, event)
         case GameModerated(number, _, _):
             _need_running(state)
             _match(state, number)
@@ -307,7 +316,7 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
     named = next((each for each in log if each.number == number), None)
     if named is None:
         raise EventRefused("no-event")
-    if isinstance(named.event, Created | JudgeCalled | JudgeAnswered | GameModerated):
+    if isinstance(named.event, Created | JudgeCalled | JudgeAnswered | TimesEvent | GameModerated):
         raise EventRefused("cannot-undo")
     if named.number in undone_numbers(log):
         raise EventRefused("no-event")

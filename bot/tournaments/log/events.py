@@ -198,6 +198,53 @@ class JudgeAnswered:
     minutes: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class TimesProposed:
+    """A player proposed times for their match (TO-59), in seconds since 1970.
+
+    Without any, they asked to call the agreed time off.
+    """
+
+    match: MatchId
+    entrant: EntrantId
+    times: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimesAnswered:
+    """A player of the match answered the proposal in the entry with this number.
+
+    `choice` is the number of the time that they accept, counted from 1; 0 declines them all, or withdraws the
+    proposal. To call the time off is choice 1.
+    """
+
+    proposal: int
+    entrant: EntrantId
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAgreed:
+    """A match is to be played at this time, in seconds since 1970; None: it has no agreed time any more.
+
+    `proposal` is the entry with the proposal that all accepted; 0 if an organiser set the time, or it lapsed.
+    """
+
+    match: MatchId
+    at: int | None
+    proposal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimesAsked:
+    """An organiser reminded the players of these matches to agree on a time."""
+
+    matches: tuple[MatchId, ...]
+
+
+TimesEvent = TimesProposed | TimesAnswered | TimeAgreed | TimesAsked
+"""What players and organisers say about when a match is played."""
+
 GameAct = Literal["end", "adjudicate", "void", "restore"]
 """What a moderator did: ended a game without a result or decided it, or made a result void or count again."""
 
@@ -268,6 +315,7 @@ Event = (
     | KeptApart
     | JudgeCalled
     | JudgeAnswered
+    | TimesEvent
     | GameModerated
     | CutMade
     | Paused

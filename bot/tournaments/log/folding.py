@@ -33,10 +33,15 @@ from bot.tournaments.log.events import (
     Resumed,
     RulesChanged,
     Started,
+    TimeAgreed,
+    TimesAnswered,
+    TimesAsked,
+    TimesProposed,
     Undone,
     Wish,
     Withdrawn,
 )
+from bot.tournaments.log.match_times import MatchTimes
 from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchId, MatchResult
 
 Phase = Literal["signing-up", "running", "finished", "cancelled"]
@@ -117,6 +122,7 @@ class Folding:
         self.apart: set[frozenset[EntrantId]] = set()
         self.byes: dict[tuple[EntrantId, int], GivenBye] = {}
         self.calls: dict[int, JudgeCall] = {}
+        self.times = MatchTimes()
 
     def copy(self, names: Mapping[EntrantId, str]) -> "Folding":
         """A copy of the facts to continue from; later entrants get one of these names."""
@@ -125,7 +131,7 @@ class Folding:
         same.signed_up, same.checked_in = [*self.signed_up], {*self.checked_in}
         same.entrants, same.released = {**self.entrants}, {**self.released}
         same.penalties, same.apart = {**self.penalties}, {*self.apart}
-        same.byes, same.calls = {**self.byes}, {**self.calls}
+        same.byes, same.calls, same.times = {**self.byes}, {**self.calls}, self.times
         return same
 
     def take(self, entry: LogEntry) -> None:
@@ -161,6 +167,8 @@ class Folding:
                 self.apart |= kept.pairs
             case JudgeCalled() | JudgeAnswered():
                 self._take_call(entry, entry.event)
+            case TimesProposed() | TimesAnswered() | TimeAgreed() | TimesAsked():
+                self.times = self.times.after(entry, entry.event)
             case GameModerated():
                 pass
             case CutMade(seeds):

@@ -11,6 +11,7 @@ Reason = Literal[
     "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
     "with-themselves", "not-by-hand", "judge-called", "no-call", "dropped-out", "cut-made",
     "no-byes", "no-such-round", "round-released", "has-bye", "too-few-left",
+    "no-times", "too-many-times", "no-agreed-time", "no-proposal", "own-proposal",
 ]  # fmt: skip
 
 

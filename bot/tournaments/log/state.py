@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from bot.tournaments.log.events import Created, LogEntry, Undone
 from bot.tournaments.log.folding import Folding, GivenBye, JudgeCall, MatchSource, Phase
+from bot.tournaments.log.match_times import MatchTimes
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -26,7 +27,8 @@ class TournamentState:
     those with a result of their own, even if an organiser's result overrides it. `cut` are the seeds of the
     elimination that follows another stage; empty until it is made. `penalties` are match points taken away.
     `apart` are pairs that must not meet. `byes` are those that people asked for, by entrant and round,
-    also of rounds that are over (TO-54). `calls` are all calls for a judge, oldest first.
+    also of rounds that are over (TO-54). `calls` are all calls for a judge, oldest first. `times` has what
+    was proposed and agreed about when matches are played.
     """
 
     rules: TournamentRules
@@ -46,6 +48,7 @@ class TournamentState:
     apart: frozenset[frozenset[EntrantId]] = frozenset()
     byes: Mapping[tuple[EntrantId, int], GivenBye] = field(default_factory=dict)
     calls: tuple[JudgeCall, ...] = ()
+    times: MatchTimes = field(default_factory=MatchTimes)
 
     def match(self, number: MatchId) -> Match | None:
         return next((each for each in self.matches if each.id == number), None)
@@ -165,4 +168,5 @@ def _state(facts: Folding) -> TournamentState:
         apart=frozenset(facts.apart),
         byes={**facts.byes},
         calls=tuple(facts.calls.values()),
+        times=facts.times,
     )

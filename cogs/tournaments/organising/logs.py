@@ -13,6 +13,7 @@ from bot.tournaments.log.events import (
     JudgeAnswered,
     JudgeCalled,
     Paired,
+    TimesEvent,
     Undone,
 )
 from bot.tournaments.matches import Match
@@ -72,6 +73,6 @@ def _as_then(shown: ShownTournament, log: Sequence[LoggedEntry], number: int) ->
 def can_undo(logged: LoggedEntry) -> bool:
     """Whether the menu may offer this entry: it counts, or it can be undone as an undo itself."""
     event = logged.entry.event
-    if isinstance(event, Created | Begun | JudgeCalled | JudgeAnswered | GameModerated):
+    if isinstance(event, Created | Begun | JudgeCalled | JudgeAnswered | TimesEvent | GameModerated):
         return False
     return isinstance(event, Undone) or not logged.is_undone

@@ -12,6 +12,8 @@ from bot.tournaments.log.events import (
     Overridden,
     Penalized,
     Reported,
+    TimeAgreed,
+    TimesProposed,
     Undone,
 )
 from bot.tournaments.matches import MatchId
@@ -79,3 +81,11 @@ def test_a_result_that_was_undone_by_itself_is_listed() -> None:
 
 def test_who_must_not_meet_is_never_listed() -> None:
     assert told((KeptApart(ONE, TWO), OLGA), (Undone(number(1)), OLGA)) == []
+
+
+def test_a_time_that_an_organiser_set_is_a_decision_and_one_that_players_agreed_on_is_none() -> None:
+    agreed = TimeAgreed(FIRST, 1_800_000_000, number(1))
+    found = told(
+        (TimesProposed(FIRST, ONE, (1_800_000_000,)), 101), (agreed, 102), (TimeAgreed(FIRST, 9), OLGA)
+    )
+    assert [(each.about, each.entry.by) for each in found] == [(TimeAgreed(FIRST, 9), OLGA)]

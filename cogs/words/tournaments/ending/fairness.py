@@ -14,7 +14,7 @@ from bot.tournaments.fairness.decisions import OrganiserDecision, decisions
 from bot.tournaments.fairness.dice import DiceOf, DiceReport, RollCounts
 from bot.tournaments.fairness.pairings import SideShare
 from bot.tournaments.fairness.report import FairnessReport
-from bot.tournaments.log.events import Finished, Undone
+from bot.tournaments.log.events import Finished, TimeAgreed, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.standings.columns import number
 from cogs.kit.safe_text import listed
@@ -223,8 +223,13 @@ class _Telling:
 
     def _decision(self, decision: OrganiserDecision, at: datetime) -> str:
         entry = decision.entry
-        is_end = isinstance(decision.about, Finished)
-        text = "the end of the tournament" if is_end else log_words.event_text(decision.about, self.shown)
+        match decision.about:
+            case Finished():
+                text = "the end of the tournament"
+            case TimeAgreed() as agreed:
+                text = log_words.time_set(agreed, self.shown)
+            case about:
+                text = log_words.event_text(about, self.shown)
         if isinstance(entry.event, Undone):
             text = f"{'brought back' if decision.brings_back else 'undone'}: {text}"
         if not decision.counts:

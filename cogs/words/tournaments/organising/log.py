@@ -1,6 +1,6 @@
 """The log of a tournament, an entry a line. Names come as people wrote them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from bot.games.wording import counted
@@ -33,10 +33,14 @@ from bot.tournaments.log.events import (
     Resumed,
     RulesChanged,
     Started,
+    TimeAgreed,
+    TimesAnswered,
+    TimesAsked,
+    TimesProposed,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import HALF_BYE, Match, MatchId, MatchResult
+from bot.tournaments.matches import HALF_BYE, EntrantId, Match, MatchId, MatchResult
 from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.playing.calls import length
 from cogs.words.tournaments.playing.news import points as match_points
@@ -145,6 +149,15 @@ def event_text(event: Event, shown: ShownTournament) -> str:
                 given = f"granted: {length(minutes)} more" if minutes else "refused: the deadlines stand"
                 return f"call {number}{where} {given}"
             return f"call {number}{where} {_ANSWERED[answer]}"
+        case TimesProposed(number, entrant, times):
+            what = _moments(times) if times else "to call the agreed time off"
+            return f"{name_of(names, entrant)} proposed {what} for match {_named(number, shown)}"
+        case TimesAnswered(number, entrant, choice):
+            return f"{name_of(names, entrant)} {_answered(number, entrant, choice, shown)}"
+        case TimeAgreed(_, at, _):
+            return time_set(event, shown) + ("" if at is None else f": {_moments((at,))}")
+        case TimesAsked(numbers):
+            return f"the players of {_matches(numbers)} reminded to agree on a time"
         case GameModerated(number, game, act):
             return _MODERATED[act].format(game=game, where=f"match {_named(number, shown)}")
         case CutMade(seeds):
@@ -161,6 +174,29 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"entry {number} undone"
         case other:
             assert_never(other)
+
+
+def time_set(event: TimeAgreed, shown: ShownTournament) -> str:
+    """That a match has got a time or lost it, without the time itself."""
+    done = "called off" if event.at is None else "agreed" if event.proposal else "set"
+    if event.at is not None or event.proposal:
+        return f"the time of match {_named(event.match, shown)} {done}"
+    return f"the agreed time of match {_named(event.match, shown)} taken away"
+
+
+def _moments(times: Iterable[int]) -> str:
+    """Moments as everybody reads them in their own time zone."""
+    return " or ".join(f"<t:{each}:f>" for each in times)
+
+
+def _answered(number: int, entrant: EntrantId, choice: int, shown: ShownTournament) -> str:
+    """What somebody answered to a proposal."""
+    made = shown.state.times.proposals.get(number)
+    what = f"proposal {number}"
+    if choice == 0:
+        return f"{'withdrew' if made is not None and made.entrant == entrant else 'declined'} {what}"
+    times = () if made is None else made.times[choice - 1 : choice]
+    return f"accepted {_moments(times)} of {what}" if times else f"accepted {what}"
 
 
 def _named(number: MatchId, shown: ShownTournament) -> str:

@@ -124,6 +124,12 @@ RULES: Mapping[Reason, str] = {
     "judge-called": "The organisers have been asked about match {match} already. Their answer comes in its "
     "thread.",
     "no-call": "This call is over: it was answered or withdrawn, or the game has ended.",
+    "no-times": "Propose one to three times.",
+    "too-many-times": "You have proposed times for match {match} often enough. Accept one of theirs, or ask "
+    "an organiser to set a time.",
+    "no-agreed-time": "Match {match} has no agreed time.",
+    "no-proposal": "This proposal is over: it was answered, withdrawn or replaced by a newer one.",
+    "own-proposal": "These times are your own proposal. The others answer it.",
     "no-byes": "Only a Swiss has byes that players ask for, and only until its bracket begins.",
     "no-such-round": "The Swiss has no such round. Choose another one.",
     "round-released": "That round is paired already. Byes are for rounds that are not.",
