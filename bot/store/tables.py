@@ -35,6 +35,7 @@ from bot.store.tournaments.dates import TournamentDateTable
 from bot.store.tournaments.desk import TournamentDeskTable
 from bot.store.tournaments.entrants import EntrantTable
 from bot.store.tournaments.games import MatchGameTable
+from bot.store.tournaments.teams import TeamTable
 from bot.store.tournaments.timers import TournamentTimerTable
 from bot.store.tournaments.tournaments import TournamentTable
 from bot.store.usage import UsageTable
@@ -99,6 +100,7 @@ class Tables:
     tournaments = _Repository(TournamentTable)
     tournament_dates = _Repository(TournamentDateTable)
     entrants = _Repository(EntrantTable)
+    teams = _Repository(TeamTable)
     match_games = _Repository(MatchGameTable)
     lengths = _Repository(LengthTable)
     tournament_timers = _Repository(TournamentTimerTable)

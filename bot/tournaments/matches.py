@@ -36,21 +36,30 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, order=True)
 class MatchId:
-    """The number of a match: its round in the tournament and its table, both from 1."""
+    """The number of a match: its round in the tournament and its table, both from 1.
+
+    `board` is that of one board of a match of teams, from 1; 0 means the whole match.
+    """
 
     round: int
     table: int
+    board: int = 0
 
     def __str__(self) -> str:
-        return f"{self.round}.{self.table}"
+        return f"{self.round}.{self.table}.{self.board}" if self.board else f"{self.round}.{self.table}"
+
+    @property
+    def whole(self) -> "MatchId":
+        """The number of the match without that of a board."""
+        return MatchId(self.round, self.table) if self.board else self
 
     @classmethod
     def parse(cls, text: str) -> "MatchId":
         """The inverse of `str`. Raises ValueError if the text is not the number of a match."""
-        round_number, dot, table = text.partition(".")
-        if not (dot and _is_number(round_number) and _is_number(table)):
+        parts = text.split(".")
+        if len(parts) not in (2, 3) or not all(map(_is_number, parts)):
             raise ValueError(f"not the number of a match: {text[:40]!r}")
-        return cls(int(round_number), int(table))
+        return cls(*map(int, parts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ from bot.store.tournaments.values import (
     MatchGame,
     PlanTemplate,
     Registrant,
+    Team,
+    TeamMember,
     Timer,
     Tournament,
     TournamentFollow,
@@ -62,6 +64,8 @@ async def add_tournament(tables: Tables) -> None:
     await tables.entrants.add(
         key, Registrant(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON, "bén.2")
     )
+    members = TeamMember(one, agrees=True), TeamMember(EntrantId(3))
+    await tables.teams.put(key, Team(EntrantId(2), "Ös", one, members, (one,)))
     await tables.tournament_desk.add_helper(key, Helper(2**62, "Cät"))
     await tables.tournament_desk.add_post(key, TournamentPost("panel", 2**62, 2**61, "Ä"))
     await tables.match_games.add(MatchGame("1", key, 3, MatchId(1, 2), 1))

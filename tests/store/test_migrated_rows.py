@@ -21,6 +21,7 @@ from bot.store.servers.values import Ban, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import Absence, OwnSettings, Posted, StoredDeck, TutorialProgress
 from bot.store.weighings import StoredWeighing, WeighingKey
+from bot.tournaments.matches import MatchId
 from bot.tournaments.rules import TournamentRules
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -333,6 +334,25 @@ async def test_people_who_entered_before_usernames_were_stored_have_none(tmp_pat
         assert (await tables.entrants.of("1"))[0].username == "ann_5"
 
     await store.write(work)
+    await store.close()
+
+
+async def test_games_and_feature_matches_before_teams_have_no_board(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0044")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        plan = TournamentPlan(rules=TournamentRules("swiss")).model_dump_json()
+        cup = (1, 9, 90, "Cup", "melee", 7, "Olga", plan, bytes(32), "2030-01-01 12:00:00")
+        columns = "id, guild_id, channel_id, name, game, organiser_id, organiser_name, plan, seed, created_at"
+        connection.execute(f"INSERT INTO tournaments ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?)", cup)
+        connection.execute("INSERT INTO tournament_games VALUES (1, 1, 3, 2, 4, 1, 0)")
+        connection.execute("INSERT INTO tournament_features VALUES (1, 3, 2, 4, 5)")
+    store = await Store.open(url)
+    async with store.reading() as tables:
+        assert [each.match for each in await tables.match_games.of("1")] == [MatchId(2, 4)]
+        feature = await tables.features.get("1")
+        assert feature is not None
+        assert feature.match == MatchId(2, 4)
+        assert await tables.teams.of("1") == []
     await store.close()
 
 

@@ -96,6 +96,7 @@ def test_names_beside_ids_are_in_the_inventory() -> None:
     assert stored - names == {
         "decks.name",
         "tournament_entrants.deck_name",
+        "tournament_teams.name",
         "tournament_templates.name",
         "tournaments.name",
     }

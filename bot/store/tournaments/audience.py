@@ -39,7 +39,7 @@ class FeatureTable(Repository):
         return FeatureMatch(
             tournament_id,
             row.entry,
-            MatchId(row.round, row.table_number),
+            MatchId(row.round, row.table_number, row.board),
             row.delay,
             {each.user_id: each.agrees for each in said},
             frozenset(each.user_id for each in said if each.is_asked),
@@ -55,6 +55,7 @@ class FeatureTable(Repository):
             entry=feature.entry,
             round=feature.match.round,
             table_number=feature.match.table,
+            board=feature.match.board,
             delay=feature.delay,
         )
         for user_id, agrees in feature.answers.items():

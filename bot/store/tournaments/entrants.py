@@ -2,27 +2,34 @@
 
 from typing import Any
 
-from sqlalchemy import Row, insert, select
+from sqlalchemy import ColumnElement, Row, Table, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.databases.connections import Repository
 from bot.store.errors import Conflict
 from bot.store.keys import parse_key
 from bot.store.tournaments.marks import joined_values
-from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS, TOURNAMENTS
+from bot.store.tournaments.schema import (
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_MEMBERS,
+    TOURNAMENT_TEAMS,
+    TOURNAMENTS,
+)
 from bot.store.tournaments.values import LockedDeck, Registrant
 from bot.tournaments.matches import EntrantId
 
+
+def _mark(table: Table) -> ColumnElement[str]:
+    values = joined_values(*(each for each in table.c if each is not table.c.tournament_id))
+    return select(values).where(table.c.tournament_id == TOURNAMENTS.c.id).scalar_subquery()
+
+
 PEOPLE_MARK = (
-    select(
-        joined_values(
-            *(each for each in TOURNAMENT_ENTRANTS.c if each is not TOURNAMENT_ENTRANTS.c.tournament_id)
-        )
-    )
-    .where(TOURNAMENT_ENTRANTS.c.tournament_id == TOURNAMENTS.c.id)
-    .scalar_subquery()
+    func.coalesce(_mark(TOURNAMENT_ENTRANTS), "")
+    + func.coalesce(_mark(TOURNAMENT_TEAMS), "")
+    + func.coalesce(_mark(TOURNAMENT_MEMBERS), "")
 )
-"""A mark that changes with anything in `EntrantTable.of` for a tournament; null while there is nobody."""
+"""A mark that changes with anything in `EntrantTable.of` and `TeamTable.of` for a tournament."""
 
 
 class EntrantTable(Repository):

@@ -20,6 +20,7 @@ from bot.tournaments.matches import MatchId
 _IN_ORDER = select(TOURNAMENT_GAMES).order_by(
     TOURNAMENT_GAMES.c.round,
     TOURNAMENT_GAMES.c.table_number,
+    TOURNAMENT_GAMES.c.board,
     TOURNAMENT_GAMES.c.entry,
     TOURNAMENT_GAMES.c.game,
 )
@@ -49,6 +50,7 @@ class MatchGameTable(Repository):
             entry=game.entry,
             round=game.match.round,
             table_number=game.match.table,
+            board=game.match.board,
             game=game.game,
             is_closed=game.is_closed,
         )
@@ -118,6 +120,7 @@ class MatchGameTable(Repository):
         if match is not None:
             conditions.append(TOURNAMENT_GAMES.c.round == match.round)
             conditions.append(TOURNAMENT_GAMES.c.table_number == match.table)
+            conditions.append(TOURNAMENT_GAMES.c.board == match.board)
         if block is not None:
             conditions.append(TOURNAMENT_GAMES.c.round == block.round)
             conditions.append(TOURNAMENT_GAMES.c.table_number.between(*block.tables))
@@ -183,7 +186,7 @@ def _game(row: Row[Any]) -> MatchGame:
         format_key(row.invitation_id),
         format_key(row.tournament_id),
         row.entry,
-        MatchId(row.round, row.table_number),
+        MatchId(row.round, row.table_number, row.board),
         row.game,
         row.is_closed,
     )

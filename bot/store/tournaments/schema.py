@@ -87,6 +87,31 @@ TOURNAMENT_ENTRANTS = Table(
     Index(None, "user_id"),
 )
 
+#: The teams of a tournament of teams, numbered with its people. `captain` is a person's number; `line_up` is
+#: the captain's secret order of boards, a JSON list of numbers, empty until one is set.
+TOURNAMENT_TEAMS = Table(
+    "tournament_teams",
+    METADATA,
+    _of_tournament(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+    Column("captain", Integer, nullable=False),
+    Column("line_up", Text, nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+)
+
+#: Whom captains have asked into their teams, by their numbers as entrants, in the order of boards.
+TOURNAMENT_MEMBERS = Table(
+    "tournament_members",
+    METADATA,
+    _of_tournament(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("team", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("agrees", Boolean, nullable=False),
+    CheckConstraint("number >= 1", name="number"),
+)
+
 #: The people who organise a tournament with its maker.
 TOURNAMENT_STAFF = Table(
     "tournament_staff",
@@ -108,9 +133,9 @@ TOURNAMENT_POSTS = Table(
     Index(None, "message_id"),
 )
 
-#: The duels of matches by their invitations: the entry that released the match, its round and table, and the
-#: number of the game that begins here. A series has only its first game here. `is_closed` is true once the
-#: match is decided.
+#: The duels of matches by their invitations: the entry that released the match, its round and table, its
+#: board in a match of teams (0 in others), and the number of the game that begins here. A series has only its
+#: first game here. `is_closed` is true once the match is decided.
 TOURNAMENT_GAMES = Table(
     "tournament_games",
     METADATA,
@@ -121,8 +146,18 @@ TOURNAMENT_GAMES = Table(
     Column("table_number", Integer, nullable=False),
     Column("game", Integer, nullable=False),
     Column("is_closed", Boolean, nullable=False, server_default=false()),
+    Column("board", Integer, nullable=False, server_default="0"),
     CheckConstraint("entry >= 1 AND round >= 1 AND table_number >= 1 AND game >= 1", name="numbers"),
-    Index(None, "tournament_id", "entry", "round", "table_number", "game", unique=True),
+    Index(
+        "ix_tournament_games_place",
+        "tournament_id",
+        "entry",
+        "round",
+        "table_number",
+        "board",
+        "game",
+        unique=True,
+    ),
 )
 
 #: Timers of a tournament: their kind, subject and time. The process that handles one deletes its row in the
@@ -173,6 +208,7 @@ TOURNAMENT_FEATURES = Table(
     Column("round", Integer, nullable=False),
     Column("table_number", Integer, nullable=False),
     Column("delay", Integer, nullable=False),
+    Column("board", Integer, nullable=False, server_default="0"),
     CheckConstraint(f"delay BETWEEN {MIN_DELAY} AND {MAX_DELAY}", name="delay"),
 )
 

@@ -51,7 +51,7 @@ _MARKED = select(
     PEOPLE_MARK.label("people"),
 )
 _OF_DUEL = (
-    select(*PUBLIC, TOURNAMENT_GAMES.c.round, TOURNAMENT_GAMES.c.table_number)
+    select(*PUBLIC, TOURNAMENT_GAMES.c.round, TOURNAMENT_GAMES.c.table_number, TOURNAMENT_GAMES.c.board)
     .join(TOURNAMENT_GAMES, TOURNAMENT_GAMES.c.tournament_id == TOURNAMENTS.c.id)
     .where(OF_DUEL)
 )
@@ -97,7 +97,9 @@ class TournamentTable(Repository):
     async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
         """The tournament and the match that a duel belongs to; None if it belongs to none."""
         row = (await self._connection.execute(_OF_DUEL, {"duel": parse_key(duel_id)})).first()
-        return None if row is None else (read_tournament(row), MatchId(row.round, row.table_number))
+        return (
+            None if row is None else (read_tournament(row), MatchId(row.round, row.table_number, row.board))
+        )
 
     async def seed(self, tournament_id: str) -> bytes:
         """The secret of a tournament, which must exist."""

@@ -85,6 +85,38 @@ class Registrant:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamMember:
+    """Somebody whom a captain has asked into a team, by their number; they play once they agree."""
+
+    number: EntrantId
+    agrees: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team of a tournament. Its number is one that no person of the tournament has.
+
+    `captain` is the number of a member. `members` are in the order of boards, those left over substitutes.
+    `line_up` is the captain's secret order for the rounds to come; empty until there is one.
+    """
+
+    number: EntrantId
+    name: str
+    captain: EntrantId
+    members: tuple[TeamMember, ...]
+    line_up: tuple[EntrantId, ...] = ()
+
+    @property
+    def players(self) -> tuple[EntrantId, ...]:
+        """The members who agree to play, in order."""
+        return tuple(each.number for each in self.members if each.agrees)
+
+    def member(self, number: EntrantId) -> TeamMember | None:
+        """The member with this number; None if nobody in the team has it."""
+        return next((each for each in self.members if each.number == number), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Helper:
     """Somebody who organises a tournament with its maker."""
 

@@ -15,6 +15,8 @@ from bot.store.tournaments.values import (
     MatchGame,
     PlanTemplate,
     Registrant,
+    Team,
+    TeamMember,
     Timer,
     Tournament,
     TournamentPost,
@@ -306,3 +308,49 @@ async def test_a_deleted_person_leaves_a_number_and_a_deleted_server_nothing(sto
         assert await tables.tournaments.get("1") is None
         assert await tables.tournaments.log("1") == ()
         assert await tables.tournament_desk.templates(GUILD) == []
+
+
+async def test_teams_have_members_in_order_and_nobody_is_in_two(store: Store) -> None:
+    await added(store)
+    three, four = EntrantId(3), EntrantId(4)
+    owls = Team(three, "Öwls", TWO, (TeamMember(TWO, agrees=True), TeamMember(ONE)), (TWO,))
+
+    async def mark() -> str:
+        async with store.reading() as tables:
+            found = await tables.tournaments.marked("1")
+            return "" if found is None else found.people
+
+    empty = await mark()
+    await store.write(lambda tables: tables.teams.put("1", owls))
+    before = await mark()
+    async with store.reading() as tables:
+        assert await tables.teams.of("1") == [owls]
+        assert owls.players == (TWO,)
+        assert owls.member(ONE) == TeamMember(ONE)
+        assert owls.member(four) is None
+    with pytest.raises(Conflict):
+        await store.write(lambda tables: tables.teams.put("1", Team(four, "Rooks", ONE, (TeamMember(ONE),))))
+    alone = dataclasses.replace(owls, members=owls.members[:1], line_up=())
+    await store.write(lambda tables: tables.teams.put("1", alone))
+    async with store.reading() as tables:
+        assert await tables.teams.of("1") == [alone]
+    assert len({empty, before, await mark()}) == 3, "the mark of a tournament's people changes with its teams"
+
+
+async def test_each_board_of_a_match_of_teams_has_its_own_games(store: Store) -> None:
+    await added(store)
+    boards = MatchId(1, 2, 1), MatchId(1, 2, 2)
+
+    async def work(tables: Tables) -> None:
+        for board in boards:
+            made = await tables.invitations.add(an_invitation(), SECRET)
+            await tables.match_games.add(MatchGame(made.id, "1", 3, board, 1))
+
+    await store.write(work)
+    async with store.reading() as tables:
+        assert [each.match for each in await tables.match_games.of("1")] == [*boards]
+        (play,) = await tables.match_games.plays("1", boards[1])
+        assert play.game.match == boards[1]
+        found = await tables.tournaments.of_duel(play.game.invitation_id)
+        assert found is not None
+        assert found[1] == boards[1]
