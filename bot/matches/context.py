@@ -65,6 +65,7 @@ class ChangeFeed:
         self._shards = shards
         self._watchers: list[tuple[Callable[[DuelChange], None], bool]] = []
         self._tournament_watchers: list[tuple[Callable[[str], None], TournamentChange]] = []
+        self._award_watchers: list[Callable[[int], None]] = []
 
     def watch(self, callback: Callable[[DuelChange], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
@@ -104,6 +105,20 @@ class ChangeFeed:
         for callback, needed in self._tournament_watchers:
             if needed in change:
                 loop.call_soon(callback, tournament_id)
+
+    def watch_awards(self, callback: Callable[[int], None]) -> None:
+        """Call `callback(guild_id)` soon after a change of a server's awards or of people who have its roles.
+
+        What follows from a tournament or a duel is not told again.
+        """
+        self._award_watchers.append(callback)
+
+    def tell_awards(self, guild_id: int) -> None:
+        """Tell of such a change, if this process owns that server."""
+        if self._shards.owns(guild_id):
+            loop = asyncio.get_running_loop()
+            for callback in self._award_watchers:
+                loop.call_soon(callback, guild_id)
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
         """Tell of a duel that has begun. An invitation has not begun."""

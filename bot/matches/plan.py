@@ -73,6 +73,7 @@ class TournamentPlan(BaseModel):
     - `series` and `series_points`: the series to which its places bring points, and the points of each place.
     - `caster`: the delay of its duels' caster view, in turns; None if there is none. Everybody who signs up
       agrees to it.
+    - `template`: the name of the template from which it was made; None if it was made from none.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -102,6 +103,7 @@ class TournamentPlan(BaseModel):
     series: str | None = Field(None, min_length=1, max_length=MAX_NAME)
     series_points: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field((), max_length=64)
     caster: int | None = Field(None, ge=MIN_DELAY, le=MAX_DELAY)
+    template: str | None = Field(None, min_length=1, max_length=MAX_NAME)
 
     @property
     def check_in_opens_at(self) -> datetime | None:
@@ -158,8 +160,8 @@ class TournamentPlan(BaseModel):
         return self.no_show is not None and turn > MIN_NO_SHOW and self.no_show < turn
 
     def as_template(self) -> "TournamentPlan":
-        """The same plan without its dates."""
-        return self.model_copy(update={**dict.fromkeys(DATES), "zone": UTC})
+        """The same plan without its dates, made from no template."""
+        return self.model_copy(update={**dict.fromkeys(DATES), "zone": UTC, "template": None})
 
     def by_current_rules(self) -> "TournamentPlan":
         """The same plan with the moments that its local times mean by the rules of time zones now."""

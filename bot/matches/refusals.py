@@ -11,6 +11,7 @@ RefusalCode = Literal[
     "already-reviewing",  # this user is waiting for a review
     "already-testing",  # limit: on this user's tests of decks
     "asked-already",  # duel: this player has asked for the same in this turn
+    "bad-award",  # least, most: the rank or rating for which there can be a role
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
     "bad-plan",  # field, least, most: the fault of a tournament's plan, with bounds if it has any
     "banned-from-play",  # who, unless the asker; when (Unix time): the ban ends then
@@ -143,6 +144,7 @@ RefusalCode = Literal[
     "takes-no-challenges",  # who: they accept none, or have blocked the user, who must not learn which
     "too-few-players",  # least
     "too-many-calls",  # limit: on calls for a judge to one match
+    "too-many-awards",  # limit: on roles that a server awards
     "too-many-blocks",  # limit
     "too-late-to-end",  # duel: it is rated, and everybody has had a turn
     "too-many-boards-here",  # limit: on duels with a board in that channel

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.matches.awards.service import Awards
 from bot.matches.clocks.service import Clocks
 from bot.matches.consent import Consent
 from bot.matches.context import ChangeFeed, Context, ServiceLimits
@@ -76,7 +77,8 @@ class Matches:
       `suspicions` (flag rating farming), `usages` (decks and cards used in ended duels) and `statistics`
       (sums of these).
     - Servers: `servers` (their settings), `moderation`, `complaints` (reports to moderators), `audit` (the
-      log of acts), `departures` (servers that remove the bot).
+      log of acts), `departures` (servers that remove the bot), `awards` (roles for players, winners,
+      ranks).
 
     `changes` tells of every change of a duel or a tournament. `games` has the games by name. `shards` says
     which duels this process owns; `elsewhere` learns of other processes' changes to them.
@@ -123,6 +125,7 @@ class Matches:
     solo: Solo
     puzzles: Puzzles
     table_sessions: TableSessions
+    awards: Awards
 
 
 def make_context(
@@ -215,4 +218,5 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Solo(context),
         Puzzles(context),
         TableSessions(context),
+        Awards(context, ladders),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+from bot.store.awards.table import AwardTable
 from bot.store.consent import ProposalTable
 from bot.store.databases.connections import Rows
 from bot.store.databases.signals import Signaller
@@ -80,6 +81,7 @@ class Tables:
     tutorials = _Repository(TutorialTable)
     server_settings = _Repository(ServerSettingsTable)
     audit = _Repository(AuditTable)
+    awards = _Repository(AwardTable)
     bans = _Repository(BanTable)
     flags = _Repository(FlagTable)
     rated = _Repository(RatedTable)

@@ -38,6 +38,7 @@ SERVICES: Mapping[str, str] = {
     "already-testing": "You already have {limit} deck tests running. Wait for their figures, or press "
     "**Cancel** on one of them.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
+    "bad-award": "That number has to be between {least} and {most}. Nothing has changed.",
     "bad-setting": "That is above this bot's limit. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
@@ -179,6 +180,8 @@ SERVICES: Mapping[str, str] = {
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-blocks": "You have blocked {limit} people, and that is the limit. `/me` shows them.",
     "too-many-takebacks": "You have taken back {limit} actions in this turn, and that is the limit.",
+    "too-many-awards": "This server awards roles in {limit} ways, and that is the limit. "
+    "Remove one first: `/settings`, **Roles to award**.",
     "too-many-channels": "There are {limit} channels on the list, and that is the limit. "
     "A category counts once, and includes all of its channels. Nothing has changed.",
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "

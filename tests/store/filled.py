@@ -9,6 +9,7 @@ from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.awards.values import RoleAward, RoleGrant
 from bot.store.consent import Proposal, ProposalNotice
 from bot.store.matchmaking.values import Block, Queue, QueueCall, Queued, QueueNotice
 from bot.store.people.open_tests import StoredOpenTest
@@ -171,6 +172,8 @@ async def fill(store: Store) -> None:
         await tables.queues.add_call(QueueCall(queue, "5", 2**62, 2**61))
         await tables.blocks.add(2**62, Block(2**61, "Bén", NOON))
         await tables.role_pings.set(2**62, NOON)
+        await tables.awards.add(RoleAward("", 2**62, 2**61, "winners", "toy", "Öl", 3, True, 2**60, "order"))
+        await tables.awards.want([RoleGrant(2**62, 2**61, 2**60, False, "given")])
         await add_tournament(tables)
 
     await store.write(work)

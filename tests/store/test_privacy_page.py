@@ -37,6 +37,8 @@ OF_NOBODY = {
     "seat_clocks.bank",
     "seat_clocks.spent",
     "seat_clocks.total",
+    "role_awards.role_id",
+    "role_grants.role_id",
     "server_settings.log_channel",
     "server_settings.moderator_role",
     "server_settings.organiser_role",

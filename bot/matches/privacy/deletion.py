@@ -63,6 +63,7 @@ class Deletion:
             pass
         last: str | None = None
         left: list[Tournament] = []
+        awarding: list[int] = []
 
         async def rename(tables: Tables) -> list[str]:
             found = await tables.people.duels(user_id, last, AT_ONCE)
@@ -76,6 +77,7 @@ class Deletion:
             if await tables.people.open_ends(user_id):
                 return None
             left[:] = await leave_all(self._context, tables, user_id)
+            awarding[:] = await tables.awards.servers_of(user_id)
             series = await tables.series.of_person(user_id)
             for each in series:
                 await tables.series.give_up(each.id, user_id)
@@ -91,6 +93,8 @@ class Deletion:
                 self._context.changes.tell(each)
             for tournament in left if changed is not None else ():
                 self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+            for guild_id in awarding if changed is not None else ():
+                self._context.changes.tell_awards(guild_id)
 
         return await self._store.write(forget, tell) is not None
 

@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from sqlalchemy import Column, ColumnElement, Table
 
+from bot.store.awards.schema import ROLE_AWARDS, ROLE_GRANTS
+from bot.store.awards.values import TOUCHED
 from bot.store.clock_schema import CLOCK_WARNINGS, TIMERS
 from bot.store.consent import ASKED, PROPOSAL_NOTICES, PROPOSALS
 from bot.store.matchmaking.schema import (
@@ -140,6 +142,9 @@ TRACES = (
     Trace(PUZZLE_STREAKS.c.user_id, "removed", name=PUZZLE_STREAKS.c.name),
     Trace(PUZZLE_SERVERS.c.user_id, "removed"),
     Trace(TABLE_SESSIONS.c.user_id, "removed", others=(TABLE_SESSIONS.c.digest,)),
+    Trace(ROLE_AWARDS.c.by_id, "renamed"),
+    Trace(ROLE_GRANTS.c.user_id, "removed", where=ROLE_GRANTS.c.state.not_in(TOUCHED)),
+    Trace(ROLE_GRANTS.c.user_id, "kept", where=ROLE_GRANTS.c.state.in_(TOUCHED)),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -171,6 +176,8 @@ SERVER_ROWS = (
     DEPARTED_SERVERS.c.guild_id,
     TOURNAMENTS.c.guild_id,
     TOURNAMENT_TEMPLATES.c.guild_id,
+    ROLE_AWARDS.c.guild_id,
+    ROLE_GRANTS.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and are deleted with it."""
 

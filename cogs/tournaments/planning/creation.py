@@ -147,7 +147,8 @@ async def _plan_from(
         values["board"] = None
     if "format" in rules:
         plan = with_rules(plan, {"format": rules["format"]})
-    return found, with_values(with_rules(plan, rules), values)
+    made = with_values(with_rules(plan, rules), values)
+    return found, made.model_copy(update={"template": template.name})
 
 
 async def template_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -279,8 +280,9 @@ async def _begin_from(interaction: Interaction, draft: TournamentDraft, name: st
     if template.game not in services.matches.games:
         await _show(interaction, draft, words.NO_TEMPLATE_GAME)
         return
-    dates = {each: getattr(draft.plan, each) for each in DATES}
-    after = replace(draft, game=template.game, plan=in_zone(plan.model_copy(update=dates), draft.zone))
+    kept = {each: getattr(draft.plan, each) for each in DATES}
+    plan = plan.model_copy(update={**kept, "template": template.name})
+    after = replace(draft, game=template.game, plan=in_zone(plan, draft.zone))
     lines = await _differences(interaction, draft.plan, after)
     if after.game != draft.game:
         lines.insert(0, words.game_line(escape(title_of(services.matches.games, after.game))))

@@ -1,0 +1,1 @@
+"""Discord roles that servers award, and who has them from the bot."""
