@@ -36,6 +36,7 @@ from bot.store.tournaments.dates import TournamentDateTable
 from bot.store.tournaments.desk import TournamentDeskTable
 from bot.store.tournaments.entrants import EntrantTable
 from bot.store.tournaments.games import MatchGameTable
+from bot.store.tournaments.recurrences import RecurrenceTable
 from bot.store.tournaments.teams import TeamTable
 from bot.store.tournaments.timers import TournamentTimerTable
 from bot.store.tournaments.tournaments import TournamentTable
@@ -107,6 +108,7 @@ class Tables:
     lengths = _Repository(LengthTable)
     tournament_timers = _Repository(TournamentTimerTable)
     tournament_desk = _Repository(TournamentDeskTable)
+    recurrences = _Repository(RecurrenceTable)
     tournament_follows = _Repository(TournamentFollowTable)
     features = _Repository(FeatureTable)
     solo = _Repository(SoloTable)

@@ -1,10 +1,12 @@
 """A database with rows in every table, and with numbers that were given out and are gone."""
 
 import dataclasses
+from datetime import time
 
 from bot.clocks.clock import new_clock
 from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
+from bot.clocks.recurrences import Recurrence
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 from bot.shards import Shards
@@ -26,6 +28,8 @@ from bot.store.tournaments.values import (
     LockedDeck,
     MatchGame,
     PlanTemplate,
+    RecurringDate,
+    RecurringTournament,
     Registrant,
     Team,
     TeamMember,
@@ -73,6 +77,12 @@ async def add_tournament(tables: Tables) -> None:
     await tables.tournament_timers.set(Timer(key, "start", "", NOON))
     await tables.tournament_timers.stop(key, NOON)
     await tables.tournament_desk.put_template(2**62, PlanTemplate("Öl", "toy", "{}"))
+    rule = Recurrence("week", frozenset({4, 6}), time(19, 30), "Europe/Berlin", NOON.date())
+    again = RecurringTournament(
+        "", 2**62, 2**61, "Öl", "toy", 2**60, "Änn", "Öl", "{}", rule, 3, 4, NOON, None, is_owed=True
+    )
+    recurrence = await tables.recurrences.add(again)
+    await tables.recurrences.add_date(RecurringDate(recurrence, NOON.date(), "announced", key))
     follow = TournamentFollow(key, 2**62, one, NOON, 2, 2**61, 2**60, "Ä 5")
     await tables.tournament_follows.add(follow)
     answers = {2**61: True, 2**60: None}

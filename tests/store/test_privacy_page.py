@@ -12,6 +12,7 @@ from bot.store.schema import METADATA
 PAGE = Path(__file__).parents[2] / "PRIVACY.md"
 OF_NOBODY = {
     "queue_calls.channel_id",
+    "recurrences.channel_id",
     "queue_calls.message_id",
     "audit_posts.message_id",
     "absences.channel_id",
@@ -97,6 +98,7 @@ def test_names_beside_ids_are_in_the_inventory() -> None:
     }
     assert stored - names == {
         "decks.name",
+        "recurrences.name",
         "tournament_entrants.deck_name",
         "tournament_teams.name",
         "tournament_templates.name",

@@ -59,6 +59,7 @@ from bot.store.servers.schema import (
 from bot.store.sessions import TABLE_SESSIONS
 from bot.store.solo import DAILY_GAMES
 from bot.store.tournaments.schema import (
+    RECURRENCES,
     TOURNAMENT_ENTRANTS,
     TOURNAMENT_EVENTS,
     TOURNAMENT_FEATURE_ANSWERS,
@@ -127,6 +128,7 @@ TRACES = (
     Trace(
         TOURNAMENTS.c.organiser_id, "renamed", name=TOURNAMENTS.c.organiser_name, others=(TOURNAMENTS.c.seed,)
     ),
+    Trace(RECURRENCES.c.organiser_id, "renamed", name=RECURRENCES.c.organiser_name),
     Trace(TOURNAMENT_EVENTS.c.by_id, "renamed"),
     Trace(
         TOURNAMENT_ENTRANTS.c.user_id,
@@ -178,6 +180,7 @@ SERVER_ROWS = (
     TOURNAMENT_TEMPLATES.c.guild_id,
     ROLE_AWARDS.c.guild_id,
     ROLE_GRANTS.c.guild_id,
+    RECURRENCES.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and are deleted with it."""
 

@@ -26,6 +26,10 @@ def _of_tournament(*, is_key: bool = True) -> Column[Any]:
     return Column("tournament_id", KEY, reference, primary_key=is_key, autoincrement=False, nullable=False)
 
 
+def _of_tournament_or_none() -> Column[Any]:
+    return Column("tournament_id", KEY, ForeignKey("tournaments.id"))
+
+
 #: One row for each tournament. `plan` is JSON that only the services read. `seed` is the secret of its draw;
 #: the log has its hash. `ended_at` is null while it is alive. `seen_at` is the last time at which a process
 #: kept the time of its players and rounds. `revision` grows at `changed_at`: with each change of its name,
@@ -220,4 +224,57 @@ TOURNAMENT_FEATURE_ANSWERS = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("is_asked", Boolean, nullable=False),
     Column("agrees", Boolean),
+)
+
+#: Servers' recurring tournaments; see `RecurringTournament`. `plan` is JSON without dates. `weekdays` are
+#: digits, from 0 for Monday, `at` is a local time, `since` a local date. `stopped` says why it does not go
+#: on, null if it does; `is_owed` is true until its organisers have been told what keeps it.
+RECURRENCES = Table(
+    "recurrences",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("organiser_id", BigInteger, nullable=False),
+    Column("organiser_name", String, nullable=False),
+    Column("template", String, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("every", String, nullable=False),
+    Column("weekdays", String, nullable=False),
+    Column("at", String, nullable=False),
+    Column("zone", String, nullable=False),
+    Column("since", String, nullable=False),
+    Column("days_before", Integer, nullable=False),
+    Column("most_empty", Integer),
+    Column("running_since", UtcMoment, nullable=False),
+    Column("stopped", String),
+    Column("is_owed", Boolean, nullable=False),
+    CheckConstraint("days_before >= 0", name="days_before"),
+    CheckConstraint("most_empty >= 1", name="most_empty"),
+    Index(None, "guild_id"),
+    sqlite_autoincrement=True,
+)
+
+#: The dates of a recurring tournament about which something is decided: its tournament is announced, or the
+#: date is skipped or was missed, with the code of a refusal if that was why. The key ensures that no date is
+#: announced twice.
+RECURRENCE_DATES = Table(
+    "recurrence_dates",
+    METADATA,
+    Column(
+        "recurrence_id",
+        KEY,
+        ForeignKey("recurrences.id"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("day", String, primary_key=True),
+    Column("state", String, nullable=False),
+    Column("reason", String, nullable=False),
+    _of_tournament_or_none(),
+    CheckConstraint("(state = 'announced') = (tournament_id IS NOT NULL)", name="tournament"),
+    CheckConstraint("state IN ('announced', 'skipped', 'missed')", name="state"),
+    Index(None, "tournament_id", unique=True),
 )

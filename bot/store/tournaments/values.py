@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal
 
+from bot.clocks.recurrences import Recurrence
 from bot.store.series.values import SeriesGame
 from bot.store.values import DeckFormat, InvitationState
 from bot.tournaments.matches import EntrantId, MatchId
@@ -53,6 +54,62 @@ class Tournament:
     def lives(self) -> bool:
         """Whether it has neither ended nor been cancelled."""
         return self.ended_at is None
+
+
+Stopped = Literal["new", "organiser", "empty", "channel"]
+"""Why a recurring tournament does not go on: it never began, an organiser stopped it, too few people signed
+up too often, or its channel is gone or closed to the bot."""
+DateState = Literal["announced", "skipped", "missed"]
+"""What became of a date; `missed` means that it was not announced in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecurringTournament:
+    """A tournament that comes again. `plan` is JSON text without dates, that of the template of this name.
+
+    Sign-up opens `days_before` the start. It stops after `most_empty` dates in a row to which too few people
+    came; None means never. It runs since `running_since` unless it is `stopped`; `is_owed` says that its
+    organisers have not been told yet that it has stopped, or has missed a date. `id` is empty until it is
+    stored. The maker's data may be deleted; then `organiser_id` is nobody's.
+    """
+
+    id: str
+    guild_id: int
+    channel_id: int
+    name: str
+    game: str
+    organiser_id: int
+    organiser_name: str
+    template: str
+    plan: str
+    rule: Recurrence
+    days_before: int
+    most_empty: int | None
+    running_since: datetime
+    stopped: Stopped | None = "new"
+    is_owed: bool = False
+
+    @property
+    def runs(self) -> bool:
+        """Whether its next dates will be announced."""
+        return self.stopped is None
+
+
+@dataclass(frozen=True, slots=True)
+class RecurringDate:
+    """A date of a recurring tournament about which something is decided.
+
+    `tournament` is the id of the one that was announced for it. `is_empty` says that it was cancelled by
+    itself, as too few people came. `reason` is the code of the refusal for which it was missed; empty if the
+    bot did not run.
+    """
+
+    recurrence: str
+    day: date
+    state: DateState
+    tournament: str | None = None
+    is_empty: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,86 @@
+"""Recurring tournaments as rows: each date is announced once."""
+
+import dataclasses
+from collections.abc import AsyncIterator
+from datetime import date, time
+
+import pytest
+
+from bot.clocks.recurrences import Recurrence
+from bot.shards import Shards
+from bot.store import Conflict, Store
+from bot.store.tournaments.values import RecurringDate, RecurringTournament
+from bot.tournaments.log.events import Cancelled, LogEntry
+from tests.store.test_tables import NOON
+from tests.store.tournaments.test_tournaments import GUILD, a_tournament
+
+RULE = Recurrence("two-weeks", frozenset({4, 6}), time(2, 30), "Europe/Berlin", date(2026, 10, 1))
+CUP = RecurringTournament(
+    "", GUILD, 2**61, "Cup | Ä", "toy", 2**60, "Ann", "Öl", '{"ü":1}', RULE, 3, None, NOON
+)
+FRIDAY, SUNDAY = date(2026, 10, 23), date(2026, 10, 25)
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
+    yield store
+    await store.close()
+
+
+async def test_it_comes_out_as_it_went_in_and_runs_until_it_is_stopped(store: Store) -> None:
+    key = await store.write(lambda tables: tables.recurrences.add(CUP))
+    cup = dataclasses.replace(CUP, id=key)
+    assert not cup.runs
+    async with store.reading() as tables:
+        assert await tables.recurrences.get(key) == cup
+        assert await tables.recurrences.get("9") is None
+        assert await tables.recurrences.in_server(GUILD) == [cup]
+        assert await tables.recurrences.in_server(1) == []
+        assert await tables.recurrences.running() == []
+    running = dataclasses.replace(cup, stopped=None, most_empty=4, is_owed=True)
+    await store.write(lambda tables: tables.recurrences.change(running))
+    elsewhere = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    async with store.reading() as tables:
+        assert await tables.recurrences.running() == await tables.recurrences.owed() == [running]
+        assert await tables.recurrences.running(elsewhere) == []
+    assert await store.write(lambda tables: tables.recurrences.remove(key))
+    assert not await store.write(lambda tables: tables.recurrences.remove(key))
+
+
+async def test_a_date_is_decided_once(store: Store) -> None:
+    key = await store.write(lambda tables: tables.recurrences.add(CUP))
+    tournament = await store.write(lambda tables: tables.tournaments.add(a_tournament(), bytes(32)))
+    announced = RecurringDate(key, SUNDAY, "announced", tournament.id)
+    skipped = RecurringDate(key, FRIDAY, "skipped")
+    await store.write(lambda tables: tables.recurrences.add_date(announced))
+    await store.write(lambda tables: tables.recurrences.add_date(skipped))
+    for again in (announced, dataclasses.replace(skipped, day=SUNDAY)):
+        with pytest.raises(Conflict):
+            await store.write(lambda tables, again=again: tables.recurrences.add_date(again))
+    async with store.reading() as tables:
+        assert await tables.recurrences.dates(key) == [skipped, announced]
+        assert await tables.recurrences.dates(key, SUNDAY) == [announced]
+        found = await tables.recurrences.of_tournament(tournament.id)
+        assert found is not None
+        assert found.id == key
+        assert await tables.recurrences.of_tournament("9") is None
+    assert await store.write(lambda tables: tables.recurrences.remove_date(key, FRIDAY))
+    assert not await store.write(lambda tables: tables.recurrences.remove_date(key, SUNDAY))
+
+
+@pytest.mark.parametrize(("by", "is_empty"), [(None, True), (2**60, False), (-4, False)])
+async def test_only_what_was_cancelled_by_itself_was_empty(
+    store: Store, by: int | None, is_empty: bool
+) -> None:
+    key = await store.write(lambda tables: tables.recurrences.add(CUP))
+    tournament = await store.write(lambda tables: tables.tournaments.add(a_tournament(), bytes(32)))
+    new = RecurringDate(key, SUNDAY, "announced", tournament.id)
+    await store.write(lambda tables: tables.recurrences.add_date(new))
+    entries = [LogEntry(1, Cancelled(), by)]
+    await store.write(lambda tables: tables.tournaments.append(tournament.id, entries, NOON))
+    async with store.reading() as tables:
+        assert not (await tables.recurrences.dates(key))[0].is_empty, "it goes on"
+    await store.write(lambda tables: tables.tournaments.set_ended(tournament.id, NOON, has_ended=True))
+    async with store.reading() as tables:
+        assert (await tables.recurrences.dates(key))[0].is_empty is is_empty
