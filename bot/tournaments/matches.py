@@ -6,6 +6,12 @@ from typing import NewType
 EntrantId = NewType("EntrantId", int)
 """The number of an entrant in its tournament: from 1, in the order of joining."""
 
+MemberId = NewType("MemberId", int)
+"""The number of a team's member; no other member and no team of the tournament has the same (TO-60)."""
+
+Lineup = tuple[MemberId | None, ...]
+"""Who plays for a team in a match, from board 1 on; None where nobody does, so that the board is lost."""
+
 Stage = NewType("Stage", str)
 """The part of a tournament that a match belongs to: `swiss`, `winners`, `losers`, `final`, `third`, `single`,
 `round-robin`, `pods`, or `group-1` and so on."""
@@ -111,13 +117,39 @@ HALF_BYE = MatchResult(places=(1,), wins=(0,), draws=1)
 
 
 @dataclass(frozen=True, slots=True)
+class TeamBoard:
+    """One of the boards of a match of two teams, numbered from 1.
+
+    `first` is the team whose member has the first choice in game 1 (TO-62). `result` goes by the seats of the
+    match, and is None until the board is over; its `no_show` names the teams whose members did not come.
+    """
+
+    number: int
+    first: EntrantId | None
+    result: MatchResult | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
-    """A match of a tournament; `result` is None until it is over."""
+    """A match of a tournament; `result` is None until it is over.
+
+    A match of two teams that play board by board has `boards`, on which its result depends: `wins` and
+    `draws` count boards. `lineups`, by the seats, are empty until both are revealed.
+    """
 
     id: MatchId
     stage: Stage
     pairing: Pairing
     result: MatchResult | None = None
+    boards: tuple[TeamBoard, ...] = ()
+    lineups: tuple[Lineup, ...] = ()
+
+    def board(self, number: int) -> TeamBoard | None:
+        return next((each for each in self.boards if each.number == number), None)
+
+    def members_at(self, board: int) -> tuple[MemberId | None, ...]:
+        """Who sits at this board, by the seats; empty until the line-ups are revealed."""
+        return tuple(each[board - 1] for each in self.lineups)
 
     @property
     def is_played(self) -> bool:

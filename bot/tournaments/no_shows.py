@@ -12,9 +12,10 @@ def wins_needed(best_of: BestOf) -> int:
     return best_of // 2 + 1
 
 
-def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) -> MatchResult:
+def no_show(pairing: Pairing, absent: Collection[EntrantId], awarded: int) -> MatchResult:
     """The result of a match of two that these people missed: a loss for one or for both.
 
+    With one of them absent, the other has won the `awarded` games (`TournamentRules.awarded_wins`).
     Raises ValueError if it is not a match of two, or if nobody in it was absent.
     """
     missing = frozenset(absent).intersection(pairing.seats)
@@ -22,11 +23,11 @@ def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) ->
         raise ValueError("a no-show needs a match of two, at least one of them absent")
     return MatchResult(
         places=tuple(2 if seat in missing else 1 for seat in pairing.seats),
-        wins=tuple(0 if seat in missing else wins_needed(best_of) for seat in pairing.seats),
+        wins=tuple(0 if seat in missing else awarded for seat in pairing.seats),
         no_show=missing,
     )
 
 
-def walkover(pairing: Pairing, gone: Collection[EntrantId], best_of: BestOf) -> MatchResult:
+def walkover(pairing: Pairing, gone: Collection[EntrantId], awarded: int) -> MatchResult:
     """The same for people who have dropped out. Raises like `no_show`."""
-    return replace(no_show(pairing, gone, best_of), is_walkover=True)
+    return replace(no_show(pairing, gone, awarded), is_walkover=True)

@@ -62,6 +62,20 @@ def game_points(match: Match, entrant: EntrantId) -> int:
     return GAME_WIN * won + GAME_DRAW * match.result.draws
 
 
+def board_points(match: Match, entrant: EntrantId, length: int) -> Fraction:
+    """The board points that a team earned in this match: 1 for each board won, ½ for each drawn (TO-61).
+
+    `length` is the number of boards of a match: a bye earns the fewest points that win one, a half-point bye
+    half of all. In a match of two without boards, its games count instead; a larger table earns nothing.
+    """
+    if match.result is None or len(match.pairing.seats) > 2:
+        return Fraction(0)
+    if match.pairing.is_bye:
+        return Fraction(length if match.result.draws else length + 1, 2)
+    won = match.result.wins[match.pairing.seats.index(entrant)]
+    return won + Fraction(match.result.draws, 2)
+
+
 def games_played(match: Match) -> int:
     """The number of games in a match; after a no-show, those awarded to the opponent. A bye has none."""
     if match.result is None or match.pairing.is_bye:

@@ -21,12 +21,25 @@ POINTS: tuple[Points, ...] = get_args(Points)
 """Match points of a win, a draw and a loss (TO-1)."""
 
 TieBreak = Literal[
-    "points", "omw", "gw", "ogw", "buchholz", "buchholz-cut-1", "sonneborn-berger", "head-to-head", "draw"
-]
+    "points", "omw", "gw", "ogw", "buchholz", "buchholz-cut-1", "sonneborn-berger", "head-to-head",
+    "board-points", "draw",
+]  # fmt: skip
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
 DEFAULT_TIE_BREAKS: tuple[TieBreak, ...] = (
     "points", "omw", "gw", "buchholz", "sonneborn-berger", "head-to-head", "draw",
 )  # fmt: skip
+
+TEAM_TIE_BREAKS: tuple[TieBreak, ...] = (
+    "points", "board-points", "omw", "buchholz", "sonneborn-berger", "head-to-head", "draw",
+)  # fmt: skip
+"""The usual tie-breaks of a tournament of teams that play board by board (TO-61)."""
+
+Boards = Literal["each", "together"]
+BOARDS: tuple[Boards, ...] = get_args(Boards)
+"""How two teams meet: their members board by board, or all of them at one table (TO-60, TO-65)."""
+
+MAX_TEAM_SIZE, MAX_SUBSTITUTES = 4, 4
+"""Limits on the boards of a match of teams, and on the members of a team beyond them (TO-60)."""
 
 Seeding = Literal["rating", "joining", "drawn"]
 SEEDINGS: tuple[Seeding, ...] = get_args(Seeding)
@@ -50,6 +63,8 @@ class TournamentRules:
     `rounds` None means the number that TO-12 gives. The best `cut` go on to an elimination of the form
     `cut_format` once the Swiss, the groups or the pods are over; None means that there is no cut.
     `group_size` is the maximum number of entrants in a group, `seats` the maximum at a table (pods only).
+    With a `team_size` above 1, entrants are teams: so many of their members play in a match, `boards` says
+    how, and a team has up to `substitutes` more members.
     """
 
     format: Format
@@ -66,6 +81,9 @@ class TournamentRules:
     is_accelerated: bool = False
     has_third_place: bool = False
     has_final_reset: bool = True
+    team_size: int = 1
+    boards: Boards = "each"
+    substitutes: int = 0
 
     def __post_init__(self) -> None:
         if self.tie_breaks[:1] != ("points",) or len(set(self.tie_breaks)) != len(self.tie_breaks):
@@ -80,3 +98,39 @@ class TournamentRules:
             raise ValueError(f"the table of a pod has {FEWEST_SEATS} to {MAX_SEATS} seats")
         if self.format != "pods" and self.seats != 2:
             raise ValueError("only pods have more than two seats")
+        self._check_teams()
+
+    def _check_teams(self) -> None:
+        if not 1 <= self.team_size <= MAX_TEAM_SIZE:
+            raise ValueError(f"a team plays with 2 to {MAX_TEAM_SIZE} members")
+        if not 0 <= self.substitutes <= MAX_SUBSTITUTES:
+            raise ValueError(f"a team has at most {MAX_SUBSTITUTES} substitutes")
+        if not self.is_of_teams and (self.boards != "each" or self.substitutes):
+            raise ValueError("only teams have boards and substitutes")
+        if self.is_of_teams and self.format == "pods":
+            raise ValueError("teams do not play in pods")
+
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether the entrants are teams."""
+        return self.team_size > 1
+
+    @property
+    def has_boards(self) -> bool:
+        """Whether teams meet board by board, so that a match's result follows from those of its boards."""
+        return self.is_of_teams and self.boards == "each"
+
+    @property
+    def match_length(self) -> int:
+        """The boards of a match of teams; the maximum number of games of any other match."""
+        return self.team_size if self.has_boards else self.best_of
+
+    @property
+    def awarded_wins(self) -> int:
+        """The games, or in a match of teams the boards, awarded to those whose opponents miss a match."""
+        return self.team_size if self.has_boards else self.best_of // 2 + 1
+
+
+def usual_tie_breaks(rules: TournamentRules) -> tuple[TieBreak, ...]:
+    """The tie-breaks of a tournament with these rules if nobody chooses others."""
+    return TEAM_TIE_BREAKS if rules.has_boards else DEFAULT_TIE_BREAKS

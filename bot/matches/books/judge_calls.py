@@ -6,7 +6,7 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.memory.plays import PlayedMatch, read_play
 from bot.matches.refusals import Refusal
 from bot.store.tables import Tables
-from bot.tournaments.log.checks import is_open
+from bot.tournaments.log.call_checks import is_open
 from bot.tournaments.log.events import JudgeCalled, Wish
 from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.matches import EntrantId, MatchId

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from bot.series.rules import BestOf
 from bot.tournaments.brackets.adjudication import is_drawn
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, Source, WinnerOf
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing
@@ -155,14 +154,15 @@ def matches_due(
     entrants: Mapping[EntrantId, Entrant],
     had: Mapping[EntrantId, Sides],
     gone: Collection[EntrantId] = (),
-    best_of: BestOf = 1,
+    awarded: int = 1,
 ) -> tuple[Match, ...]:
     """The matches to record now, in order of play: those that can begin, byes, and walkovers.
 
     They have not been paired yet, or a dropout has ended them; byes and walkovers have their results.
-    `had` are everybody's earlier sides. `gone` are the dropouts with whom the bracket was filled.
+    `had` are everybody's earlier sides. `gone` are the dropouts with whom the bracket was filled, `awarded`
+    the games that a walkover brings.
     """
-    asked = (_match(filled, entrants, had, gone, best_of) for filled in filling.slots.values())
+    asked = (_match(filled, entrants, had, gone, awarded) for filled in filling.slots.values())
     return tuple(match for match in asked if match is not None)
 
 
@@ -171,12 +171,12 @@ def _match(
     entrants: Mapping[EntrantId, Entrant],
     had: Mapping[EntrantId, Sides],
     gone: Collection[EntrantId],
-    best_of: BestOf,
+    awarded: int,
 ) -> Match | None:
     match filled.state:
         case "walkover":
             pairing = filled.match.pairing if filled.match else _pairing(filled, entrants, had)
-            return Match(filled.slot.id, filled.slot.stage, pairing, walkover(pairing, gone, best_of))
+            return Match(filled.slot.id, filled.slot.stage, pairing, walkover(pairing, gone, awarded))
         case "ready" if filled.match is None:
             return Match(filled.slot.id, filled.slot.stage, _pairing(filled, entrants, had))
         case "bye" if filled.match is None and filled.entrants:

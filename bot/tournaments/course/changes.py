@@ -8,6 +8,7 @@ from bot.tournaments.course.places import places
 from bot.tournaments.course.stages import dropouts, filling_of, first_stage, is_elimination
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.log.events import (
+    BoardReported,
     CutMade,
     Dropped,
     Event,
@@ -173,7 +174,11 @@ def _undo_walkovers(changing: _Changing, events: Sequence[Event]) -> None:
     first = min(each.number for each in dropped)
     for entry in in_force(changing.log):
         event = entry.event
-        if entry.number <= first or not isinstance(event, Reported) or not event.result.no_show:
+        if (
+            entry.number <= first
+            or not isinstance(event, Reported | BoardReported)
+            or not event.result.no_show
+        ):
             continue
         earlier = fold([each for each in changing.log if each.number < entry.number])
         if event.result.no_show <= dropouts(earlier) and not event.result.no_show <= dropouts(changing.state):

@@ -5,7 +5,7 @@ may see a draft first.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.tournaments.brackets.progress import Filling, matches_due
 from bot.tournaments.contenders import is_in
@@ -13,11 +13,12 @@ from bot.tournaments.course.rounds import next_number, next_round
 from bot.tournaments.course.stages import dropouts, filling_of, first_stage, is_elimination
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.drafts import Remark
-from bot.tournaments.log.events import CutMade, Event, Finished, Paired, Reported
+from bot.tournaments.log.events import BoardReported, CutMade, Event, Finished, Paired, Reported
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
-from bot.tournaments.no_shows import walkover
+from bot.tournaments.no_shows import walkover, wins_needed
 from bot.tournaments.sides import sides
+from bot.tournaments.teams.boards import boards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,25 @@ def _walkovers(state: TournamentState) -> tuple[Event, ...]:
     out = dropouts(state)
     if not out:
         return ()
+    awarded = state.rules.awarded_wins
     return tuple(
-        Reported(each.id, walkover(each.pairing, absent, state.rules.best_of))
+        event
         for each in state.open_matches
         if len(each.pairing.seats) == 2 and not is_elimination(each) and (absent := _absent(state, each, out))
+        for event in _lost(state, replace(each, result=walkover(each.pairing, absent, awarded)))
     )
+
+
+def _lost(state: TournamentState, match: Match) -> Iterable[Event]:
+    """The events that end a match with this walkover; of a match of teams, its open boards (TO-66)."""
+    assert match.result is not None
+    if not state.rules.has_boards:
+        yield Reported(match.id, match.result)
+        return
+    known = state.match(match.id)
+    boards = boards_of(match.pairing, state.rules.team_size) if known is None else known.boards
+    lost = walkover(match.pairing, match.result.no_show, wins_needed(state.rules.best_of))
+    yield from (BoardReported(match.id, each.number, lost) for each in boards if each.result is None)
 
 
 def _absent(state: TournamentState, match: Match, out: frozenset[EntrantId]) -> frozenset[EntrantId]:
@@ -94,14 +109,12 @@ def _absent(state: TournamentState, match: Match, out: frozenset[EntrantId]) -> 
 def _due_in(filling: Filling, state: TournamentState) -> DueEvents:
     """The matches of a bracket that can begin, its byes and walkovers, and the end after the last match."""
     people = {each.id: each for each in state.entrants}
-    found = matches_due(filling, people, sides(state.matches), dropouts(state), state.rules.best_of)
+    found = matches_due(filling, people, sides(state.matches), dropouts(state), state.rules.awarded_wins)
     known = {each.id for each in state.matches}
     events = [*_by_round(each for each in found if each.id not in known)]
-    events += (
-        Reported(each.id, each.result)
-        for each in found
-        if each.result is not None and not each.pairing.is_bye
-    )
+    for each in found:
+        if each.result is not None and not each.pairing.is_bye:
+            events += _lost(state, each)
     if events:
         return DueEvents(tuple(events))
     return DueEvents((Finished(),)) if filling.is_over and not state.open_matches else NOTHING

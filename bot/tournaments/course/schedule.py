@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot.series.rules import BestOf
 from bot.tournaments.course.stages import dropouts, first_stage
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, MatchId, Stage
@@ -35,7 +34,9 @@ def counted_matches(state: TournamentState) -> Mapping[Stage, tuple[Match, ...]]
     laid_out = [released.get(each.id, each) for row in scheduled(state) for each in row]
     return {
         group.stage: counting_matches(
-            [each for each in laid_out if each.stage == group.stage], dropouts(state), state.rules.best_of
+            [each for each in laid_out if each.stage == group.stage],
+            dropouts(state),
+            state.rules.awarded_wins,
         )
         for group in groups_of(state)
     }
@@ -51,7 +52,7 @@ def void_players(matches: Sequence[Match], gone: Collection[EntrantId]) -> froze
 
 
 def counting_matches(
-    matches: Sequence[Match], gone: Collection[EntrantId], best_of: BestOf = 1
+    matches: Sequence[Match], gone: Collection[EntrantId], awarded: int = 1
 ) -> tuple[Match, ...]:
     """The matches of one round robin as its standings count them, without void ones.
 
@@ -61,7 +62,7 @@ def counting_matches(
     void = void_players(matches, gone)
     left = (match for match in matches if not void.intersection(match.pairing.seats))
     return tuple(
-        replace(match, result=walkover(match.pairing, gone, best_of))
+        replace(match, result=walkover(match.pairing, gone, awarded))
         if match.result is None and not set(gone).isdisjoint(match.pairing.seats)
         else match
         for match in left

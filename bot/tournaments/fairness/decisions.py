@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tournaments.log.events import (
+    BoardOverridden,
     ByeGiven,
     Dropped,
     Event,
@@ -27,6 +28,7 @@ from bot.tournaments.matches import EntrantId
 
 _BY_PEOPLE = (
     Overridden,
+    BoardOverridden,
     Penalized,
     Dropped,
     Reinstated,

@@ -1,12 +1,15 @@
 """Checks of events before they are added to a tournament's log, and the reasons for a refusal."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from bot.tournaments.log.bye_checks import check_bye
+from bot.tournaments.log.call_checks import check_call
 from bot.tournaments.log.events import (
     Begun,
+    BoardOverridden,
+    BoardReported,
     ByeGiven,
     Cancelled,
     CheckedIn,
@@ -18,11 +21,11 @@ from bot.tournaments.log.events import (
     Finished,
     GameModerated,
     Joined,
-    JudgeAnswer,
     JudgeAnswered,
     JudgeCalled,
     KeptApart,
     Left,
+    LinedUp,
     LogEntry,
     Overridden,
     Paired,
@@ -31,6 +34,7 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
+    RosterSet,
     RulesChanged,
     Started,
     TimeAgreed,
@@ -39,29 +43,32 @@ from bot.tournaments.log.events import (
     TimesEvent,
     TimesProposed,
     Undone,
-    Wish,
     Withdrawn,
 )
-from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.log.refused import EventRefused
+from bot.tournaments.log.results import check_result
 from bot.tournaments.log.state import TournamentState, fold, in_force, undone_numbers
+from bot.tournaments.log.team_checks import (
+    check_board,
+    check_lineups,
+    check_roster,
+    check_team_match,
+    check_teams_after_undo,
+    check_teams_start,
+)
 from bot.tournaments.log.time_checks import check_times
-from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
+from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
-from bot.tournaments.standings.eliminations import ELIMINATION
 
-_FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, ByeGiven, Undone)
+_FOLLOWED = (
+    Joined, EnteredLate, RosterSet, Started, RulesChanged, CutMade, Paired, LinedUp, ByeGiven, Undone,
+)  # fmt: skip
 """Events that matches depend on."""
-_TOO_LATE = ("matches-released", "round-released", "match-begun", "has-played", "not-signing-up", "no-event")
+_TOO_LATE = (
+    "matches-released", "round-released", "match-begun", "has-played", "not-signing-up", "no-event",
+    "in-lineup",
+)  # fmt: skip
 """Reasons why such an event can no longer be undone."""
-
-
-ANSWERS: Mapping[Wish, tuple[JudgeAnswer, ...]] = {
-    "help": ("handled", "withdrawn"),
-    "no-result": ("allowed", "refused", "withdrawn"),
-    "more-time": ("granted", "refused", "withdrawn"),
-}
-"""The possible answers to each kind of call."""
 
 
 def fewest(rules: TournamentRules) -> int:
@@ -84,6 +91,14 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
             _check_entry(state, event)
         case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
             _check_matches(state, event)
+        case RosterSet():
+            check_roster(state, event)
+        case LinedUp():
+            _need_running(state)
+            check_lineups(state, event)
+        case BoardReported() | BoardOverridden():
+            _need_running(state)
+            check_board(state, event)
         case CutMade(seeds):
             _check_cut(state, seeds)
         case Penalized() | Dropped() | Reinstated() | KeptApart():
@@ -91,7 +106,8 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
         case ByeGiven():
             check_bye(state, event)
         case JudgeCalled() | JudgeAnswered():
-            _check_call(state, event)
+            _need_running(state)
+            check_call(state, event)
         case TimesProposed() | TimesAnswered() | TimeAgreed() | TimesAsked():
             _need_running(state)
             check_times(state, event)
@@ -138,6 +154,7 @@ def _check_entry(
                 or not set(seeds) <= {*state.signed_up}
             ):
                 raise EventRefused("not-the-signed-up")
+            check_teams_start(state, seeds)
 
 
 def _check_rules(state: TournamentState, rules: TournamentRules) -> None:
@@ -150,12 +167,17 @@ def _check_rules(state: TournamentState, rules: TournamentRules) -> None:
     )
     if state.phase == "running" and rules != changeable:
         raise EventRefused("rules-fixed")
+    is_other = (rules.is_of_teams, rules.boards) != (before.is_of_teams, before.boards)
+    if is_other and state.signed_up:
+        raise EventRefused("rules-fixed")
     if state.has_bracket and rules != replace(before, tie_breaks=rules.tie_breaks):
         raise EventRefused("matches-released")
 
 
 def _check_matches(state: TournamentState, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
     _need_running(state)
+    if isinstance(event, Begun | Reported | Overridden):
+        check_team_match(state, event)
     match event:
         case Paired(_, matches):
             _check_paired(state, matches)
@@ -200,19 +222,6 @@ def _check_cut(state: TournamentState, seeds: Sequence[EntrantId]) -> None:
         raise EventRefused("matches-released")
 
 
-def check_result(match: Match, result: MatchResult) -> None:
-    """Raise EventRefused unless the match can end with this result."""
-    seats = match.pairing.seats
-    if match.pairing.is_bye:
-        raise EventRefused("bye", match=match.id)
-    if len(result.places) != len(seats) or not result.no_show <= {*seats}:
-        raise EventRefused("wrong-result", match=match.id)
-    if any(seat in result.no_show and place == 1 for seat, place in zip(seats, result.places, strict=True)):
-        raise EventRefused("wrong-result", match=match.id)
-    if match.stage in ELIMINATION and result.places.count(1) != 1 and len(result.no_show) < len(seats):
-        raise EventRefused("no-draws", match=match.id)
-
-
 def _check_people(state: TournamentState, event: Penalized | Dropped | Reinstated | KeptApart) -> None:
     match event:
         case KeptApart(one) as kept:
@@ -234,44 +243,6 @@ def _check_people(state: TournamentState, event: Penalized | Dropped | Reinstate
         raise EventRefused("already-out", entrant=entrant)
     if isinstance(event, Reinstated) and playing.dropped_after is None:
         raise EventRefused("already-in", entrant=entrant)
-
-
-def _check_call(state: TournamentState, event: JudgeCalled | JudgeAnswered) -> None:
-    _need_running(state)
-    match event:
-        case JudgeCalled(number, entrant, wish, game):
-            match_ = _match(state, number)
-            if entrant not in match_.pairing.seats:
-                raise EventRefused("not-in", entrant=entrant)
-            if any(is_open(state, each) and _is_same(each, event) for each in state.calls):
-                raise EventRefused("judge-called", match=number)
-            if (wish == "no-result" and game < 1) or (wish != "help" and match_.result is not None):
-                raise EventRefused("match-over", match=number)
-        case JudgeAnswered(number, answer, minutes):
-            call = state.call(number)
-            if call is None or not is_open(state, call):
-                raise EventRefused("no-call")
-            if answer not in ANSWERS[call.wish] or (minutes > 0) != (answer == "granted"):
-                raise EventRefused("no-call")
-
-
-def is_open(state: TournamentState, call: JudgeCall) -> bool:
-    """Whether a call still waits for its answer, as far as the log knows: its match is as it was then.
-
-    A wish about a running game, or for more time, ends with its match.
-    """
-    origin, match = state.origins.get(call.match), state.match(call.match)
-    if state.phase != "running" or call.answer is not None:
-        return False
-    if origin is None or match is None or origin.entry > call.number:
-        return False
-    return call.wish == "help" or match.result is None
-
-
-def _is_same(call: JudgeCall, event: JudgeCalled) -> bool:
-    """Whether an open call is for the same already."""
-    is_of_game = event.wish != "no-result" or call.game == event.game
-    return (call.match, call.wish) == (event.match, event.wish) and is_of_game
 
 
 def _check_course(state: TournamentState, event: Paused | Resumed | Cancelled | Finished) -> None:
@@ -330,12 +301,15 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
     if after.phase == "finished" and after.open_matches:
         raise EventRefused("not-over")
     _check_seated_once(after)
+    check_teams_after_undo(after)
     match named.event:
         case Paired(_, matches):
             for match_id, _ in matches:
                 origin = state.origins.get(match_id)
                 if origin is not None and origin.entry == number and _is_fixed(state, match_id):
                     raise EventRefused("match-begun", match=match_id)
+        case LinedUp(match_id, _) if state.result(match_id) or _has_begun(state, match_id):
+            raise EventRefused("match-begun", match=match_id)
         case ByeGiven(_, number) if number <= state.latest_round:
             raise EventRefused("round-released", entrant=named.event.entrant)
         case Joined(entrant) | EnteredLate(entrant):
@@ -355,6 +329,11 @@ def _check_seated_once(state: TournamentState) -> None:
             if (match.id.round, entrant) in seated:
                 raise EventRefused("twice-in-a-round", entrant=entrant, match=match.id)
             seated.add((match.id.round, entrant))
+
+
+def _has_begun(state: TournamentState, number: MatchId) -> bool:
+    origin = state.origins.get(number)
+    return origin is not None and origin.is_begun
 
 
 def _is_fixed(state: TournamentState, number: MatchId) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.matches import EntrantId, Lineup, MatchId, MatchResult, MemberId, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
 
 
@@ -46,6 +46,14 @@ class CheckedIn:
     """Somebody confirmed that they are there."""
 
     entrant: EntrantId
+
+
+@dataclass(frozen=True, slots=True)
+class RosterSet:
+    """A team has these members from now on, by the boards they usually play, substitutes last (TO-60)."""
+
+    entrant: EntrantId
+    members: tuple[MemberId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +97,14 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class LinedUp:
+    """Both line-ups of a match of two teams were revealed, by its seats (TO-63)."""
+
+    match: MatchId
+    lineups: tuple[Lineup, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """The first game of a match began."""
 
@@ -108,6 +124,24 @@ class Overridden:
     """An organiser decided the result of a match; it overrides any report, before or after."""
 
     match: MatchId
+    result: MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReported:
+    """A board of a match of teams ended by its games or by a rule; the result goes by the match's seats."""
+
+    match: MatchId
+    board: int
+    result: MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOverridden:
+    """An organiser decided the result of a board; it overrides any report, before or after."""
+
+    match: MatchId
+    board: int
     result: MatchResult
 
 
@@ -301,13 +335,17 @@ Event = (
     | Joined
     | Left
     | CheckedIn
+    | RosterSet
     | Started
     | EnteredLate
     | Paired
     | Withdrawn
+    | LinedUp
     | Begun
     | Reported
     | Overridden
+    | BoardReported
+    | BoardOverridden
     | Penalized
     | Dropped
     | Reinstated

@@ -7,6 +7,8 @@ from typing import Literal, assert_never
 
 from bot.tournaments.log.events import (
     Begun,
+    BoardOverridden,
+    BoardReported,
     ByeGiven,
     ByePoints,
     Cancelled,
@@ -23,6 +25,7 @@ from bot.tournaments.log.events import (
     JudgeCalled,
     KeptApart,
     Left,
+    LinedUp,
     LogEntry,
     Overridden,
     Paired,
@@ -31,6 +34,7 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
+    RosterSet,
     RulesChanged,
     Started,
     TimeAgreed,
@@ -42,36 +46,12 @@ from bot.tournaments.log.events import (
     Withdrawn,
 )
 from bot.tournaments.log.match_times import MatchTimes
-from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchId, MatchResult
+from bot.tournaments.log.released import MatchSource, Released
+from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchId, MemberId
+from bot.tournaments.standings.eliminations import ELIMINATION
+from bot.tournaments.teams.boards import boards_of
 
 Phase = Literal["signing-up", "running", "finished", "cancelled"]
-
-
-@dataclass(frozen=True, slots=True)
-class MatchSource:
-    """The entry that released a match; `is_begun` is True once its first game has begun."""
-
-    entry: int
-    is_begun: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Released:
-    """A match with the result that counts: the organiser's, otherwise the reported one.
-
-    `reporting` is the latest entry that reported it, even if that doesn't count.
-    """
-
-    match: Match
-    origin: MatchSource
-    reported: MatchResult | None = None
-    overridden: MatchResult | None = None
-    reporting: LogEntry | None = None
-
-    def with_results(self, reported: MatchResult | None, overridden: MatchResult | None) -> "Released":
-        """The same match with these results."""
-        match = replace(self.match, result=overridden or reported)
-        return replace(self, match=match, reported=reported, overridden=overridden)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +95,7 @@ class Folding:
         self.is_paused = False
         self.signed_up: list[EntrantId] = []
         self.checked_in: set[EntrantId] = set()
+        self.rosters: dict[EntrantId, tuple[MemberId, ...]] = {}
         self.entrants: dict[EntrantId, Entrant] = {}
         self.released: dict[MatchId, Released] = {}
         self.cut: tuple[EntrantId, ...] = ()
@@ -129,6 +110,7 @@ class Folding:
         same = Folding(Created(self.rules, self.seed_hash), names)
         same.seed, same.phase, same.is_paused, same.cut = self.seed, self.phase, self.is_paused, self.cut
         same.signed_up, same.checked_in = [*self.signed_up], {*self.checked_in}
+        same.rosters = {**self.rosters}
         same.entrants, same.released = {**self.entrants}, {**self.released}
         same.penalties, same.apart = {**self.penalties}, {*self.apart}
         same.byes, same.calls, same.times = {**self.byes}, {**self.calls}, self.times
@@ -146,14 +128,20 @@ class Folding:
             case Left(entrant):
                 self.signed_up = [each for each in self.signed_up if each != entrant]
                 self.checked_in.discard(entrant)
+                self.rosters.pop(entrant, None)
             case CheckedIn(entrant):
                 if entrant in self.signed_up:
                     self.checked_in.add(entrant)
+            case RosterSet(entrant, members):
+                if entrant in self.signed_up:
+                    self.rosters[entrant] = members
             case Started(seeds, draw, seed):
                 self._start(seeds, draw, seed)
             case EnteredLate(entrant, first_round):
                 self._enter(entrant, first_round)
-            case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
+            case Paired() | Withdrawn():
+                self._take_release(entry, entry.event)
+            case LinedUp() | Begun() | Reported() | Overridden() | BoardReported() | BoardOverridden():
                 self._take_match(entry, entry.event)
             case Penalized(entrant, halves):
                 self.penalties[entrant] = self.penalties.get(entrant, Fraction(0)) + Fraction(halves, 2)
@@ -182,27 +170,42 @@ class Folding:
             case other:
                 assert_never(other)
 
-    def _take_match(self, entry: LogEntry, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
+    def _take_release(self, entry: LogEntry, event: Paired | Withdrawn) -> None:
         match event:
             case Paired():
                 self._release(entry.number, event)
             case Withdrawn(withdrawn):
                 for match_id in withdrawn:
                     self.released.pop(match_id, None)
-            case Begun(match_id):
-                if released := self.released.get(match_id):
-                    self.released[match_id] = replace(
-                        released, origin=replace(released.origin, is_begun=True)
-                    )
-            case Reported(match_id, result):
-                if released := self.released.get(match_id):
-                    released = replace(released, reporting=entry)
-                    if _fits(released, result):
-                        released = released.with_results(result, released.overridden)
-                    self.released[match_id] = released
-            case Overridden(match_id, result):
-                if (released := self.released.get(match_id)) and _fits(released, result):
-                    self.released[match_id] = released.with_results(released.reported, result)
+
+    def _take_match(
+        self,
+        entry: LogEntry,
+        event: LinedUp | Begun | Reported | Overridden | BoardReported | BoardOverridden,
+    ) -> None:
+        released = self.released.get(event.match)
+        if released is None:
+            return
+        match event:
+            case LinedUp(_, lineups):
+                released = replace(released, match=replace(released.match, lineups=lineups))
+            case Begun():
+                released = replace(released, origin=replace(released.origin, is_begun=True))
+            case Reported(_, result):
+                released = released.reported_by(entry, result)
+            case Overridden(_, result):
+                released = released.overridden_with(result)
+            case BoardReported(_, board, result):
+                released = released.board_reported_by(entry, board, result, self._seeds_of(released.match))
+            case BoardOverridden(_, board, result):
+                released = released.board_overridden_with(board, result, self._seeds_of(released.match))
+        self.released[event.match] = released
+
+    def _seeds_of(self, match: Match) -> Sequence[EntrantId] | None:
+        """The seeds of a match's elimination, best first; None in other stages."""
+        if match.stage not in ELIMINATION:
+            return None
+        return self.cut or tuple(self.entrants)
 
     def _take_call(self, entry: LogEntry, event: JudgeCalled | JudgeAnswered) -> None:
         match event:
@@ -224,7 +227,8 @@ class Folding:
         for match_id, pairing in event.matches:
             bye = HALF_BYE if pairing.seats[0] in event.half_byes else BYE
             result = bye if pairing.is_bye else None
-            match = Match(match_id, event.stage, pairing, result)
+            boards = boards_of(pairing, self.rules.team_size) if self.rules.has_boards else ()
+            match = Match(match_id, event.stage, pairing, result, boards)
             self.released[match_id] = Released(match, MatchSource(number), result)
         self.released = dict(sorted(self.released.items(), key=lambda each: each[0]))
 
@@ -252,8 +256,3 @@ class Folding:
 
     def _name(self, entrant: EntrantId) -> str:
         return self.names.get(entrant, f"#{entrant}")
-
-
-def _fits(released: Released, result: MatchResult) -> bool:
-    """Whether the result has a place for each seat of the match."""
-    return len(result.places) == len(released.match.pairing.seats)

@@ -10,6 +10,8 @@ Reason = Literal[
     "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
     "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
     "with-themselves", "not-by-hand", "judge-called", "no-call", "dropped-out", "cut-made",
+    "no-teams", "by-boards", "no-board", "board-over", "not-lined-up", "wrong-lineup", "in-lineup",
+    "not-a-member", "in-two-teams", "team-size", "team-incomplete",
     "no-byes", "no-such-round", "round-released", "has-bye", "too-few-left",
     "no-times", "too-many-times", "no-agreed-time", "no-proposal", "own-proposal",
 ]  # fmt: skip

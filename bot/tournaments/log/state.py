@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bot.tournaments.log.events import Created, LogEntry, Undone
-from bot.tournaments.log.folding import Folding, GivenBye, JudgeCall, MatchSource, Phase
+from bot.tournaments.log.folding import Folding, GivenBye, JudgeCall, Phase
 from bot.tournaments.log.match_times import MatchTimes
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
+from bot.tournaments.log.released import MatchSource
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult, MemberId
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
@@ -22,9 +23,11 @@ class TournamentState:
     """A tournament at one moment.
 
     `signed_up` are those who have signed up and not left, in order. `entrants` are those who play, by their
-    seeds; there are none before the start. `matches` are those released and not withdrawn, in order;
-    `origins` has the source of each. `decided` are matches whose result an organiser set, and `reported`
-    those with a result of their own, even if an organiser's result overrides it. `cut` are the seeds of the
+    seeds; there are none before the start. `rosters` are the members of teams, by their usual boards.
+    `matches` are those released and not withdrawn, in order; `origins` has the source of each. `decided` are
+    matches whose result an organiser set, and `reported` those with a result of their own, even if an
+    organiser's result overrides it; `decided_boards` and `reported_boards` are the same for single boards of
+    matches of teams, by the match and the board's number. `cut` are the seeds of the
     elimination that follows another stage; empty until it is made. `penalties` are match points taken away.
     `apart` are pairs that must not meet. `byes` are those that people asked for, by entrant and round,
     also of rounds that are over (TO-54). `calls` are all calls for a judge, oldest first. `times` has what
@@ -38,11 +41,14 @@ class TournamentState:
     is_paused: bool = False
     signed_up: tuple[EntrantId, ...] = ()
     checked_in: frozenset[EntrantId] = frozenset()
+    rosters: Mapping[EntrantId, tuple[MemberId, ...]] = field(default_factory=dict)
     entrants: tuple[Entrant, ...] = ()
     matches: tuple[Match, ...] = ()
     origins: Mapping[MatchId, MatchSource] = field(default_factory=dict)
     decided: frozenset[MatchId] = frozenset()
     reported: frozenset[MatchId] = frozenset()
+    decided_boards: frozenset[tuple[MatchId, int]] = frozenset()
+    reported_boards: frozenset[tuple[MatchId, int]] = frozenset()
     cut: tuple[EntrantId, ...] = ()
     penalties: Mapping[EntrantId, Fraction] = field(default_factory=dict)
     apart: frozenset[frozenset[EntrantId]] = frozenset()
@@ -51,7 +57,17 @@ class TournamentState:
     times: MatchTimes = field(default_factory=MatchTimes)
 
     def match(self, number: MatchId) -> Match | None:
-        return next((each for each in self.matches if each.id == number), None)
+        """The match with this number; of a board's number, the match that the board belongs to."""
+        whole = number.whole
+        return next((each for each in self.matches if each.id == whole), None)
+
+    def result(self, number: MatchId) -> MatchResult | None:
+        """The result of this match or board; None while it is open, and if there is no such match."""
+        match = self.match(number)
+        if match is None or not number.board:
+            return None if match is None else match.result
+        board = match.board(number.board)
+        return None if board is None else board.result
 
     def entrant(self, number: EntrantId) -> Entrant | None:
         """The entrant with this number; None before the start and for those who never played."""
@@ -147,6 +163,15 @@ class Folded:
         released = self._facts.released
         return {number: each.reporting for number, each in released.items() if each.reporting is not None}
 
+    def board_reports(self) -> dict[tuple[MatchId, int], LogEntry]:
+        """The same for each board of the matches of teams, by the match and the board's number."""
+        return {
+            (number, board): results.reporting
+            for number, each in self._facts.released.items()
+            for board, results in each.boards.items()
+            if results.reporting is not None
+        }
+
 
 def _state(facts: Folding) -> TournamentState:
     released = facts.released
@@ -158,11 +183,24 @@ def _state(facts: Folding) -> TournamentState:
         is_paused=facts.is_paused,
         signed_up=tuple(facts.signed_up),
         checked_in=frozenset(facts.checked_in),
+        rosters={**facts.rosters},
         entrants=tuple(sorted(facts.entrants.values(), key=lambda each: each.seed)),
         matches=tuple(each.match for each in released.values()),
         origins={number: each.origin for number, each in released.items()},
         decided=frozenset(number for number, each in released.items() if each.overridden is not None),
         reported=frozenset(number for number, each in released.items() if each.reported is not None),
+        decided_boards=frozenset(
+            (number, board)
+            for number, each in released.items()
+            for board, results in each.boards.items()
+            if results.overridden is not None
+        ),
+        reported_boards=frozenset(
+            (number, board)
+            for number, each in released.items()
+            for board, results in each.boards.items()
+            if results.reported is not None
+        ),
         cut=facts.cut,
         penalties={**facts.penalties},
         apart=frozenset(facts.apart),

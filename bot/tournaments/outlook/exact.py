@@ -17,7 +17,7 @@ MAX_MATCHES = 5
 MAX_ROWS = 4096
 """Maximum rows of standings, which take 3 s: four matches with 16 people, three with 64."""
 
-_OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw"))
+_OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw", "board-points"))
 
 
 def is_feasible(entrants: Sequence[Entrant], left: Sequence[Match]) -> bool:

@@ -167,7 +167,7 @@ def begin(
     if len(pairing.seats) > 2:
         return _table(pairing, strengths, model, chance, absent)
     if absent:
-        return MatchOutcome(no_show(pairing, absent, best_of), model.wait_minutes)
+        return MatchOutcome(no_show(pairing, absent, wins_needed(best_of)), model.wait_minutes)
     limit = model.match_minutes if decided_by is None else None
     one, other = pairing.seats
     first = one if pairing.first is None else pairing.first

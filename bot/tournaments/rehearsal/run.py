@@ -9,7 +9,7 @@ from bot.games.contract import Dice
 from bot.tournaments.brackets.progress import Filling, fill, matches_due
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId, Match, MatchId, MatchResult
-from bot.tournaments.no_shows import no_show
+from bot.tournaments.no_shows import no_show, wins_needed
 from bot.tournaments.rehearsal.course import RehearsedCourse
 from bot.tournaments.rehearsal.model import (
     EndedGame,
@@ -182,7 +182,7 @@ class _Evening:
         if filling is None:
             return ()
         had = sides(self._matches.values())
-        return matches_due(filling, self._entrants, had, self._gone, self._course.best_of)
+        return matches_due(filling, self._entrants, had, self._gone, wins_needed(self._course.best_of))
 
     def _next_round(self) -> Sequence[Match]:
         if self._course.pair is None or self._round >= self._course.rounds:
@@ -218,7 +218,7 @@ class _Evening:
 
     def _start(self, match: Match) -> None:
         if absent := self._gone.intersection(match.pairing.seats):
-            result = no_show(match.pairing, absent, self._course.best_of)
+            result = no_show(match.pairing, absent, wins_needed(self._course.best_of))
             self._matches[match.id] = replace(match, result=result)
             return
         seeds = None if self._bracket is None else self._bracket.seeds

@@ -22,6 +22,7 @@ HEADINGS: Mapping[TieBreak, str] = {
     "buchholz-cut-1": "Buch. −1",
     "sonneborn-berger": "S-B",
     "head-to-head": "H2H",
+    "board-points": "Boards",
     "draw": "Draw",
 }
 NOT_COUNTED = "–"

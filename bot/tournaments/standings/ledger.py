@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchResult, Stage
-from bot.tournaments.points import game_points, games_played, match_points, win_points
+from bot.tournaments.points import board_points, game_points, games_played, match_points, win_points
 from bot.tournaments.rules import Points
 
 DUEL = 2
@@ -43,7 +43,8 @@ class Meeting:
 class Account:
     """One entrant's earnings. Neither `earned` nor `possible`, the match points of all wins, includes byes.
 
-    `games` and `game_points` count matches of two only (TO-23).
+    `games` and `game_points` count matches of two only (TO-23), in a tournament of teams their boards.
+    `board_points` include byes (TO-61).
     """
 
     earned: Fraction = Fraction(0)
@@ -51,6 +52,7 @@ class Account:
     from_byes: Fraction = Fraction(0)
     games: int = 0
     game_points: int = 0
+    board_points: Fraction = Fraction(0)
     meetings: list[Meeting] = field(default_factory=list)
     record: ResultCounts = ResultCounts()
 
@@ -68,8 +70,13 @@ def in_stages(matches: Iterable[Match], stages: Collection[Stage] | None) -> tup
     return tuple(each for each in matches if stages is None or each.stage in stages)
 
 
-def ledger_of(entrants: Iterable[Entrant], matches: Iterable[Match], points: Points) -> Ledger:
-    """Everybody's account. Raises ValueError if somebody in a match is not among the entrants."""
+def ledger_of(
+    entrants: Iterable[Entrant], matches: Iterable[Match], points: Points, length: int = 0
+) -> Ledger:
+    """Everybody's account. Board points are counted only with the `length` of a match (TO-61).
+
+    Raises ValueError if somebody in a match is not among the entrants.
+    """
     found = {entrant.id: Account() for entrant in entrants}
     for match in matches:
         if strangers := [each for each in match.pairing.seats if each not in found]:
@@ -77,6 +84,8 @@ def ledger_of(entrants: Iterable[Entrant], matches: Iterable[Match], points: Poi
         if match.result is not None:
             for entrant in match.pairing.seats:
                 _enter(found[entrant], match, entrant, points)
+                if length:
+                    found[entrant].board_points += board_points(match, entrant, length)
     return found
 
 

@@ -43,7 +43,8 @@ def standings(
     Raises ValueError if somebody in a match that counts is not among the entrants.
     """
     counted = in_stages(matches, stages)
-    ledger = ledger_of(entrants, counted, rules.points)
+    length = rules.match_length if "board-points" in rules.tie_breaks else 0
+    ledger = ledger_of(entrants, counted, rules.points, length)
     rows: dict[EntrantId, dict[TieBreak, Value]] = {entrant.id: {} for entrant in entrants}
     groups = [[entrant.id for entrant in sorted(entrants, key=lambda each: each.seed)]]
     for tie_break in rules.tie_breaks:

@@ -40,6 +40,8 @@ def values_of(
             return {each: _buchholz(account, ledger, cut) for each, account in ledger.items()}
         case "sonneborn-berger":
             return {each: _sonneborn_berger(account, ledger) for each, account in ledger.items()}
+        case "board-points":
+            return {each: account.board_points for each, account in ledger.items()}
         case "draw":
             return {each.id: Fraction(each.draw) for each in entrants}
         case "head-to-head":

@@ -55,7 +55,7 @@ def parse_result(text: str, match: Match, best_of: BestOf) -> MatchResult:
     if len(seats) != 2:
         raise BadResult(text, "bye")
     if typed in _ABSENT:
-        return no_show(match.pairing, [seats[each] for each in _ABSENT[typed]], best_of)
+        return no_show(match.pairing, [seats[each] for each in _ABSENT[typed]], wins_needed(best_of))
     found = _GAMES.fullmatch(typed)
     if found is None:
         raise BadResult(text, "unreadable")
@@ -91,7 +91,7 @@ def offered(match: Match, best_of: BestOf) -> Iterable[MatchResult]:
     if not is_elimination(match):
         yield decided((most - 1, most - 1), 1)
     for seats in _ABSENT.values():
-        yield no_show(match.pairing, [match.pairing.seats[each] for each in seats], best_of)
+        yield no_show(match.pairing, [match.pairing.seats[each] for each in seats], wins_needed(best_of))
 
 
 def _places(typed: str, match: Match) -> MatchResult:

@@ -10,7 +10,7 @@ from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS
+from bot.tournaments.rules import BY_STANDINGS, usual_tie_breaks
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, TextPart
 from cogs.kit.press import Press
@@ -113,7 +113,7 @@ def changed(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
         place = parse_number(act.removeprefix(TIE_BREAK))
         return replace(draft, plan=with_tie_break(draft.plan, place, value))
     if act == "usualbreaks":
-        return replace(draft, plan=with_rules(draft.plan, {"tie_breaks": DEFAULT_TIE_BREAKS}))
+        return replace(draft, plan=with_rules(draft.plan, {"tie_breaks": usual_tie_breaks(draft.plan.rules)}))
     if act in _RULES:
         return replace(draft, plan=with_rules(draft.plan, {_RULES[act]: _value(act, value)}))
     if act in _SWITCHES:

@@ -11,7 +11,13 @@ from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import BEST_OF
 from bot.store.tournaments.values import PlanTemplate
-from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, FEWEST_SEATS, MAX_SEATS, TournamentRules
+from bot.tournaments.rules import (
+    BY_STANDINGS,
+    FEWEST_SEATS,
+    MAX_SEATS,
+    TournamentRules,
+    usual_tie_breaks,
+)
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
@@ -228,7 +234,9 @@ def _switches(carrier: Carrier, draft: TournamentDraft) -> Iterable[Button]:
 
 def _tie_breaks(carrier: Carrier, rules: TournamentRules) -> Iterable[Row]:
     """A menu for each place in the order, and one for the next; each tie-break can be moved to any place."""
-    now, every = rules.tie_breaks[1:], tuple(each for each in entries.TIE_BREAKS if each != "points")
+    now = rules.tie_breaks[1:]
+    left_out = ("points",) if rules.has_boards or "board-points" in now else ("points", "board-points")
+    every = tuple(each for each in entries.TIE_BREAKS if each not in left_out)
     for place, chosen in enumerate((*now, None), 1):
         offered = every if chosen is not None else tuple(each for each in every if each not in now)
         if not offered:
@@ -239,7 +247,7 @@ def _tie_breaks(carrier: Carrier, rules: TournamentRules) -> Iterable[Row]:
         ]
         none = MenuEntry(NONE, entries.no_tie_break_label(place))
         yield Selection(carrier.id(f"{TIE_BREAK}{place}"), "", (*listed, none), (chosen or NONE,))
-    is_usual = rules.tie_breaks == DEFAULT_TIE_BREAKS
+    is_usual = rules.tie_breaks == usual_tie_breaks(rules)
     yield (Button(carrier.id("usualbreaks"), words.USUAL_TIE_BREAKS, disabled=is_usual),)
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.tournaments.course.stages import is_elimination
-from bot.tournaments.log.checks import check_result
 from bot.tournaments.log.events import EnteredLate, KeptApart
+from bot.tournaments.log.results import check_result
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.custom_ids import MalformedId

@@ -50,7 +50,7 @@ def test_dropouts_lose_by_no_show_what_is_paired_and_what_is_not() -> None:
     paired = matches_due(fill(bracket, ()), PEOPLE, {})
     walkover = MatchResult((2, 1), (0, 2), no_show=frozenset({A}), is_walkover=True)
     for matches in ((), paired):
-        found = matches_due(fill(bracket, matches, gone=[A]), PEOPLE, {}, [A], best_of=3)
+        found = matches_due(fill(bracket, matches, gone=[A]), PEOPLE, {}, [A], awarded=2)
         assert (found[0].id, found[0].pairing, found[0].result) == (
             MatchId(1, 1),
             paired[0].pairing,

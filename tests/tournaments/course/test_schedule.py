@@ -37,7 +37,7 @@ def test_the_matches_of_somebody_who_played_less_than_half_of_them_are_void() ->
 
 def test_somebody_who_played_half_of_their_matches_loses_the_rest_by_no_show() -> None:
     assert void_players(after(2), [E]) == frozenset()
-    found = of(E, counting_matches(after(2), [E], best_of=3))
+    found = of(E, counting_matches(after(2), [E], awarded=2))
     assert [match.result for match in found[:2]] == [FIRST, FIRST]
     # After a free round, D and C are left; both are named first.
     walkover = MatchResult((1, 2), (2, 0), no_show=frozenset({E}), is_walkover=True)

@@ -11,6 +11,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.event_json import kind_of
 from bot.tournaments.log.events import (
+    BoardOverridden,
     ByeGiven,
     Cancelled,
     Dropped,
@@ -35,6 +36,7 @@ _ACTS: Mapping[type[Event], str] = {
     Resumed: "resume",
     Cancelled: "cancel",
     Overridden: "override",
+    BoardOverridden: "override",
     Undone: "undo",
     Penalized: "penalty",
     Dropped: "drop",

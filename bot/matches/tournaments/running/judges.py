@@ -16,7 +16,7 @@ from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.values import AGREED, Duel
 from bot.store.tables import Tables
-from bot.tournaments.log.checks import is_open
+from bot.tournaments.log.call_checks import is_open
 from bot.tournaments.log.events import JudgeAnswer, JudgeAnswered, Wish
 from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.matches import MatchId

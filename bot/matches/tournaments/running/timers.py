@@ -224,7 +224,7 @@ class TournamentTimers:
             if absent != awaited and not any(is_again(missing[each]) for each in absent):
                 return await self._give_more_time(tables, book, played, absent - awaited), book
             await await_nobody(tables, book, played.match)
-            result = no_show(played.match.pairing, absent, book.state.rules.best_of)
+            result = no_show(played.match.pairing, absent, book.state.rules.awarded_wins)
             book = await self._books.add(tables, book, Reported(number, result), None, BY_NO_SHOW)
             for each in sorted(absent):
                 book = await self._drop(tables, book, each, number)

@@ -7,6 +7,8 @@ from bot.games.wording import counted
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.log.events import (
     Begun,
+    BoardOverridden,
+    BoardReported,
     ByeGiven,
     Cancelled,
     CheckedIn,
@@ -24,6 +26,7 @@ from bot.tournaments.log.events import (
     JudgeCalled,
     KeptApart,
     Left,
+    LinedUp,
     Overridden,
     Paired,
     Paused,
@@ -31,6 +34,7 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
+    RosterSet,
     RulesChanged,
     Started,
     TimeAgreed,
@@ -107,6 +111,8 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"{name_of(names, entrant)} left"
         case CheckedIn(entrant):
             return f"{name_of(names, entrant)} checked in"
+        case RosterSet(entrant, members):
+            return f"{name_of(names, entrant)} has {counted(len(members), 'member')}"
         case Started(seeds, _, _):
             return f"started with {counted(len(seeds), 'player')}"
         case EnteredLate(entrant, number):
@@ -118,12 +124,18 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"{_matches(tuple(number for number, _ in matches))} released"
         case Withdrawn(numbers):
             return f"{_matches(numbers)} taken back"
+        case LinedUp(number, _):
+            return f"match {_named(number, shown)}: the line-ups were revealed"
         case Begun(number):
             return f"match {_named(number, shown)} began"
         case Reported(number, result):
             return f"match {_named(number, shown)} ended: {_result(number, result, shown)}"
         case Overridden(number, result):
             return f"match {_named(number, shown)} decided: {_result(number, result, shown)}"
+        case BoardReported(number, board, result):
+            return f"board {board} of match {_named(number, shown)} ended: {_result(number, result, shown)}"
+        case BoardOverridden(number, board, result):
+            return f"board {board} of match {_named(number, shown)} decided: {_result(number, result, shown)}"
         case Penalized(entrant, halves):
             return f"{name_of(names, entrant)} lost {match_points(halves)} by a penalty"
         case Dropped(entrant, after):

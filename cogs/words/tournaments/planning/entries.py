@@ -39,6 +39,7 @@ TIE_BREAKS: Mapping[TieBreak, str] = {
     "buchholz-cut-1": "Buchholz cut 1",
     "sonneborn-berger": "Sonneborn-Berger",
     "head-to-head": "head to head",
+    "board-points": "board points",
     "draw": "drawn lots",
 }
 TIE_BREAK_MEANINGS: Mapping[TieBreak, str] = {
@@ -50,6 +51,7 @@ TIE_BREAK_MEANINGS: Mapping[TieBreak, str] = {
     "buchholz-cut-1": "The same without the weakest opponent",
     "sonneborn-berger": "Points of the opponents beaten, and half of those drawn with",
     "head-to-head": "The matches between those who are equal",
+    "board-points": "1 for each board won, ½ for each drawn",
     "draw": "The order drawn at the start; it leaves nobody equal",
 }
 SHOWN = {

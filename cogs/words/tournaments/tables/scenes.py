@@ -23,6 +23,7 @@ TIE_BREAKS: Mapping[TieBreak, str] = {
     "buchholz-cut-1": "the same without the lowest opponent (TO-4)",
     "sonneborn-berger": "the match points of the opponents beaten, and half of those drawn with (TO-6)",
     "head-to-head": "match points among those who are equal so far, if all of them have met (TO-7)",
+    "board-points": "1 for each board won and ½ for each drawn, byes included (TO-61)",
     "draw": "the order drawn at the start (TO-8)",
 }
 """Each tie-break in a few words; docs/tournaments.md has the rules by these numbers."""

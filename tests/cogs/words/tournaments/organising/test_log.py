@@ -23,7 +23,7 @@ from bot.tournaments.drafts import (
 from bot.tournaments.log import events
 from bot.tournaments.log.events import Created, Event, Joined, LogEntry, Paired, Paused, Started, Undone
 from bot.tournaments.log.state import fold
-from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, MemberId, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
@@ -51,13 +51,17 @@ EVENTS: tuple[Event, ...] = (
     Joined(ANN),
     events.Left(ANN),
     events.CheckedIn(ANN),
+    events.RosterSet(ANN, (MemberId(3), MemberId(4))),
     Started((ANN, BOB), (BOB, ANN), "11"),
     events.EnteredLate(ANN, 2),
     Paired(Stage("swiss"), ((FIRST, Pairing((ANN, BOB))), (MatchId(1, 2), Pairing((ANN,))))),
     events.Withdrawn((FIRST,)),
+    events.LinedUp(FIRST, ((MemberId(3),), (None,))),
     events.Begun(FIRST),
     events.Reported(FIRST, WIN),
     events.Overridden(MatchId(7, 7), WIN),
+    events.BoardReported(FIRST, 1, WIN),
+    events.BoardOverridden(FIRST, 2, WIN),
     events.Penalized(ANN, 3),
     events.Dropped(ANN, 1),
     events.Reinstated(ANN),

@@ -1,0 +1,1 @@
+"""Matches of two teams: their boards and line-ups (TO-60 to TO-65)."""
