@@ -10,7 +10,7 @@ from bot.clocks.local_times import parse_local
 from bot.clocks.presets import PRESETS, ClockName
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.matches.values import MAX_DELAY, MIN_DELAY
+from bot.matches.values import MAX_DELAY, MIN_DELAY, ServerSettings
 from bot.tournaments.rules import TournamentRules
 
 DeckPolicy = Literal["standard", "open", "starter", "fair"]
@@ -29,6 +29,10 @@ MAX_MINUTES = 14 * 24 * 60
 FURTHEST = timedelta(days=365)
 """Maximum time until the start of a tournament."""
 
+OWN_CHANNEL = 0
+"""Stands for a tournament's own channel, where the server has another for the same."""
+
+_Channel = Annotated[int, Field(ge=OWN_CHANNEL, lt=2**63)]
 _Minutes = Annotated[int, Field(ge=1, le=MAX_MINUTES)]
 _Local = Annotated[str, AfterValidator(lambda text: str(parse_local(text)))]
 USUAL_ROUND = timedelta(minutes=45)
@@ -74,6 +78,9 @@ class TournamentPlan(BaseModel):
     - `caster`: the delay of its duels' caster view, in turns; None if there is none. Everybody who signs up
       agrees to it.
     - `template`: the name of the template from which it was made; None if it was made from none.
+    - `calls_in`, `results_in`, `news_in`: the ids of the channels in which its matches are called, its
+      results told, and everything else is posted. OWN_CHANNEL means its own channel; so does None once it
+      is announced, and before that, None means the server's channel for this.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -104,6 +111,9 @@ class TournamentPlan(BaseModel):
     series_points: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field((), max_length=64)
     caster: int | None = Field(None, ge=MIN_DELAY, le=MAX_DELAY)
     template: str | None = Field(None, min_length=1, max_length=MAX_NAME)
+    calls_in: _Channel | None = None
+    results_in: _Channel | None = None
+    news_in: _Channel | None = None
 
     @property
     def check_in_opens_at(self) -> datetime | None:
@@ -171,6 +181,18 @@ class TournamentPlan(BaseModel):
             if local is not None
         }
         return self.model_copy(update=moments) if moments else self
+
+
+def with_channels(plan: TournamentPlan, settings: ServerSettings) -> TournamentPlan:
+    """The plan of a new tournament, with the server's channels where it names none of its own."""
+    wanted = {
+        "calls_in": settings.call_channel,
+        "results_in": settings.result_channel,
+        "news_in": settings.news_channel,
+    }
+    return plan.model_copy(
+        update={name: channel for name, channel in wanted.items() if getattr(plan, name) is None}
+    )
 
 
 def parse_plan(values: Mapping[str, Any]) -> TournamentPlan:

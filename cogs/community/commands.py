@@ -39,7 +39,20 @@ MAX_LIMIT = 1_000_000
 """Of running games; the host's limit is lower, and the answer says so."""
 _OPTIONS = (
     *("clock", "rated", "takebacks", "decks", "strength", "records"),
-    *("person", "server", "moderators", "organisers", "ping", "log", "channel", "game", "open"),
+    *(
+        "person",
+        "server",
+        "moderators",
+        "organisers",
+        "ping",
+        "log",
+        "calls",
+        "results",
+        "news",
+        "channel",
+        "game",
+        "open",
+    ),
 )
 
 
@@ -86,6 +99,9 @@ class SettingsCommand(commands.Cog):
         organisers: discord.Role | None = None,
         ping: discord.Role | None = None,
         log: discord.TextChannel | None = None,
+        calls: discord.TextChannel | None = None,
+        results: discord.TextChannel | None = None,
+        news: discord.TextChannel | None = None,
         channel: app_commands.Transform[AppCommandChannel | AppCommandThread, PlaceOption] | None = None,
         game: str | None = None,
         open: str | None = None,
@@ -103,6 +119,9 @@ class SettingsCommand(commands.Cog):
             "organiser_role": None if organisers is None else organisers.id,
             "ping_role": None if ping is None else ping.id,
             "log_channel": None if log is None else log.id,
+            "call_channel": None if calls is None else calls.id,
+            "result_channel": None if results is None else results.id,
+            "news_channel": None if news is None else news.id,
         }
         chosen = {name: str(value) for name, value in given.items() if value is not None}
         await change_by(interaction, Options(chosen, channel, game, opens_bans=open == BANS))

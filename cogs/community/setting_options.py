@@ -10,7 +10,7 @@ from discord.app_commands import AppCommandChannel, AppCommandThread, Choice
 from bot.matches.servers.switches import with_channel_switched, with_game_switched
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import AuditEntry, ServerSettings
-from cogs.community import ban_list
+from cogs.community import ban_list, posts_page
 from cogs.community.authority import check_manager
 from cogs.community.settings_panel import apply, changed, panel
 from cogs.kit.answers import Interaction, answer
@@ -83,11 +83,13 @@ async def change_by(interaction: Interaction, options: Options) -> None:
         *([] if game is None else [words.game_switched(title_of(services.matches.games, game), now, game)]),
         *(_others(entries) if options.opens_bans else ()),
     ]
-    shown = (
-        ban_list.page(ban_list.groups(services, now.banned), now.banned)
-        if options.opens_bans
-        else await panel(interaction, guild_id, now)
-    )
+    if options.opens_bans:
+        shown = ban_list.page(ban_list.groups(services, now.banned), now.banned)
+    elif {*options.values} & {*posts_page.CHANNELS}:
+        shown = posts_page.page(guild, now)
+        notes += _others([each for each in entries if each.object_id not in posts_page.CHANNELS])
+    else:
+        shown = await panel(interaction, guild_id, now)
     await answer(interaction, replace(shown, text="\n".join([*notes, shown.text])))
 
 

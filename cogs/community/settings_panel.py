@@ -7,7 +7,7 @@ import discord
 
 from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator, ServerSettings
-from cogs.community import ban_list
+from cogs.community import ban_list, posts_page
 from cogs.community.authority import check_manager
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -18,6 +18,7 @@ from cogs.kit.safe_text import escape
 from cogs.seating.invitations import pings
 from cogs.services import Services, services_of
 from cogs.words.community import settings as words
+from cogs.words.community.posts import BUTTON as POSTS_BUTTON
 
 RETENTIONS = (30, 90, 180, 365, 730)
 PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)
@@ -59,6 +60,10 @@ async def change(press: Press) -> None:
         case "panel" | "limits":
             await show_settings(interaction, is_of_limits=act == "limits")
             return
+        case posts_page.POSTS:
+            now = await services.matches.servers.of(guild_id)
+            await answer(interaction, posts_page.page(interaction.guild, now))
+            return
         case "bans" | "banned" if not press.is_form:
             now = await services.matches.servers.of(guild_id)
             await answer(interaction, _bans(press, now))
@@ -75,6 +80,9 @@ async def change(press: Press) -> None:
         await answer(interaction, _bans(press, now))
         return
     now, _ = await apply(interaction, guild_id, by, lambda before: changed(before, act, press.values))
+    if act in posts_page.CHANNELS:
+        await answer(interaction, posts_page.page(interaction.guild, now))
+        return
     await answer(interaction, await panel(interaction, guild_id, now, is_of_limits=act in _LIMITS))
 
 
@@ -118,6 +126,12 @@ def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Serv
             return replace(before, ping_role=chosen)
         case "log_channel":
             return replace(before, log_channel=chosen)
+        case "call_channel":
+            return replace(before, call_channel=chosen)
+        case "result_channel":
+            return replace(before, result_channel=chosen)
+        case "news_channel":
+            return replace(before, news_channel=chosen)
         case "clock":
             return replace(before, clock=first)
         case "rated":
@@ -152,7 +166,8 @@ async def panel(
     titles = [escape(title_of(games, name)) for name in now.games]
     troubles = await _troubles(services, guild, guild_id, now)
     ping_troubles = pings.troubles(await pings.role_of(services, guild))
-    again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
+    again = ((Button(_id("again"), words.POST_AGAIN),),) if troubles else ()
+    posts = Button(_id(posts_page.POSTS), POSTS_BUTTON)
     log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
     buttons = Button(_id(ban_list.BANS), words.BANNED), Button(_id("limits"), words.LIMITS), log_button
     if is_of_limits:
@@ -185,7 +200,8 @@ async def panel(
                 _known(guild, now.log_channel),
                 title=words.LOG_TITLE,
             ),
-            (*buttons, *again),
+            (*buttons, posts),
+            *again,
         ),
     )
 

@@ -15,6 +15,7 @@ from bot.store.tournaments.values import TournamentPost
 from cogs.display.posting.locations import RECENT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.tournaments.destinations import Destinations, Purpose
 
 _log = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ class TournamentUpkeep(Upkeep, ABC):
     name: ClassVar[str]
     undone: ClassVar[str]
     """Both as in Upkeep."""
+    purpose: ClassVar[Purpose] = "news"
+    """Which of the tournament's channels its new messages go to."""
 
     def __init__(
         self,
@@ -39,6 +42,7 @@ class TournamentUpkeep(Upkeep, ABC):
         self._matches = matches
         self._showing = matches.tournaments.lookup
         self._places = places
+        self._destinations = Destinations(client, matches, places)
         self._uncertain: set[str] = set()
         """Tournaments with a message that may have been posted, but not recorded."""
         self._delay = delay
@@ -60,6 +64,10 @@ class TournamentUpkeep(Upkeep, ABC):
         self._delayed.discard(tournament_id)
         return await super()._attend(tournament_id)
 
+    async def _channel_id(self, shown: ShownTournament) -> int:
+        """The channel for a new message of this part."""
+        return await self._destinations.choose(shown.tournament, shown.plan, self.purpose)
+
     async def _posted_before(
         self, shown: ShownTournament, role: str, verb: str, among: int
     ) -> TournamentPost | None:
@@ -74,15 +82,20 @@ class TournamentUpkeep(Upkeep, ABC):
         def is_it(message: discord.Message) -> bool:
             return any(each.verb == verb and each.key == tournament.id for each in controls_of(message))
 
-        channel = self._places.channel(tournament.channel_id)
+        channel = self._places.channel(await self._channel_id(shown))
         found = await self._places.find(channel, is_it, among)
         return None if found is None else TournamentPost(role, channel.id, found.id)
 
     async def _send_once(
-        self, shown: ShownTournament, post: Post, nonce: int, is_it: Callable[[discord.Message], bool]
+        self,
+        shown: ShownTournament,
+        channel_id: int,
+        post: Post,
+        nonce: int,
+        is_it: Callable[[discord.Message], bool],
     ) -> int:
         """Send a message, unless an earlier attempt has. `is_it` recognises it. Returns its id."""
-        channel = self._places.channel(shown.tournament.channel_id)
+        channel = self._places.channel(channel_id)
         if shown.tournament.id in self._uncertain:
             found = await self._places.find(channel, is_it, RECENT)
             if found is not None:

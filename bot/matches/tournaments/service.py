@@ -8,6 +8,7 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.play import DuelPlay
+from bot.matches.plan import TournamentPlan
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.tournaments.audience.dates import ServerDates
 from bot.matches.tournaments.audience.features import Features
@@ -29,16 +30,21 @@ from bot.matches.tournaments.running.judges import Judges
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.local_times import LocalTimes
 from bot.matches.tournaments.running.presence import Presence
-from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
+from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin, planned_channel
 from bot.matches.tournaments.running.settlement import Settlement
 from bot.matches.tournaments.running.timers import TournamentTimers
+from bot.store.tournaments.values import Tournament
 
 
 class KeeperMaker(Protocol):
     """Makes the loop that keeps tournaments going; see `TournamentKeeper` for what it takes."""
 
     def __call__(
-        self, *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]
+        self,
+        *,
+        post: Callable[[ToBegin], Awaitable[int | None]],
+        tell: Callable[[Notice], Awaitable[None]],
+        calls_in: Callable[[Tournament, TournamentPlan], int] = planned_channel,
     ) -> TournamentKeeper:
         """The loop, not started."""
         ...
@@ -89,7 +95,10 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
     timers = TournamentTimers(context, starting, DuelPlay(context))
 
     def make_keeper(
-        *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]
+        *,
+        post: Callable[[ToBegin], Awaitable[int | None]],
+        tell: Callable[[Notice], Awaitable[None]],
+        calls_in: Callable[[Tournament, TournamentPlan], int] = planned_channel,
     ) -> TournamentKeeper:
         return TournamentKeeper(
             settling,
@@ -101,6 +110,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
             context.now,
             post=post,
             tell=tell,
+            calls_in=calls_in,
         )
 
     return Tournaments(

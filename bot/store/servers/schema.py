@@ -52,6 +52,9 @@ SERVER_SETTINGS = Table(
     Column("standard_only", Boolean, nullable=False, server_default=false()),
     Column("deck_tier", Integer),
     Column("banned", JSON, nullable=False, server_default="[]"),
+    Column("call_channel", BigInteger),
+    Column("result_channel", BigInteger),
+    Column("news_channel", BigInteger),
 )
 
 #: One row for each act of a manager or moderator; rows are never changed.

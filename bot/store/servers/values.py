@@ -41,9 +41,11 @@ class ServerSettings:
     `channels` and `games` limit the channels of duels and the games; empty means all. A category stands for
     all of its channels. `clock` is the name of a preset, or `none`. If `rated` is None, duels between people
     with standard decks are rated. `retention_days` limits how long the records of ended duels are kept; None
-    means forever. `person_duels` and `server_duels` limit the running duels of one person and of the server;
-    None means the host's limit. `rated_takebacks` also allows takebacks in rated duels. `standard_only`,
-    `deck_tier` and `banned` limit the decks (`tabletop.DeckLimits`).
+    means forever. `call_channel`, `result_channel` and `news_channel` are where new tournaments call their
+    matches, tell results, and post everything else; None means each tournament's own channel. `person_duels`
+    and `server_duels` limit the running duels of one person and of the server; None means the host's limit.
+    `rated_takebacks` also allows takebacks in rated duels. `standard_only`, `deck_tier` and `banned` limit
+    the decks (`tabletop.DeckLimits`).
     """
 
     channels: tuple[int, ...] = ()
@@ -61,6 +63,9 @@ class ServerSettings:
     standard_only: bool = False
     deck_tier: int | None = None
     banned: tuple[str, ...] = ()
+    call_channel: int | None = None
+    result_channel: int | None = None
+    news_channel: int | None = None
 
     def allows_channel(self, *ids: int) -> bool:
         """Whether duels are allowed in a channel, given its id and those of its parent and category."""

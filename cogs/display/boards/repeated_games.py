@@ -23,7 +23,7 @@ async def again_line(matches: Matches, duel: Duel) -> str:
         following = await matches.chronicle.duel(later[0])
         if duel.series and following.series and duel.series.series_id == following.series.series_id:
             return ""
-        where = await where_played(matches, following, shown.tournament.channel_id)
+        where = await where_played(matches, following)
     elif shown.state.phase != "running" or played.is_over or played.goes_on_by_hand:
         return ""
     else:
@@ -31,9 +31,9 @@ async def again_line(matches: Matches, duel: Duel) -> str:
     return words.played_again(where, is_allowed=duel.by == AGREED)
 
 
-async def where_played(matches: Matches, duel: Duel, channel_id: int) -> str:
-    """A mention of a duel's thread, or a link to its message if it is played in this channel itself."""
-    if duel.channel_id != channel_id:
+async def where_played(matches: Matches, duel: Duel) -> str:
+    """A mention of a duel's thread, or a link to its message if it is played where it was called."""
+    if duel.channel_id != duel.place.channel_id:
         return f"<#{duel.channel_id}>"
     message_id = (await matches.invitations.get(duel.id)).message_id
     return "" if message_id is None else message_link(duel.place.guild_id, duel.channel_id, message_id)

@@ -16,6 +16,7 @@ from cogs.display.posting.retries import Unreachable
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.tournaments.announcing.post import VERB, announcement
+from cogs.tournaments.destinations import wanted
 from cogs.tournaments.upkeep import TournamentUpkeep
 
 _log = logging.getLogger(__name__)
@@ -60,8 +61,11 @@ class Announcements(TournamentUpkeep):
                 await self._post(shown, post)
 
     async def _is_shown(self, shown: ShownTournament, before: TournamentPost, post: Post) -> bool:
-        """Update the message if necessary. Returns False if it is gone or in another channel."""
-        if before.channel_id != shown.tournament.channel_id:
+        """Update the message if necessary. Returns False if it is gone or in no channel of the tournament."""
+        if before.channel_id not in (
+            shown.tournament.channel_id,
+            wanted(shown.tournament, shown.plan, "news"),
+        ):
             return False
         return before.content == post.fingerprint() or await self._edit(shown, before, post)
 
@@ -80,7 +84,7 @@ class Announcements(TournamentUpkeep):
         return True
 
     async def _post(self, shown: ShownTournament, post: Post) -> None:
-        channel = self._places.channel(shown.tournament.channel_id)
+        channel = self._places.channel(await self._channel_id(shown))
         # Each state has its own nonce, so that a deleted message can be posted again.
         nonce = nonce_of("tournament", shown.tournament.id, channel.id, shown.last)
         try:

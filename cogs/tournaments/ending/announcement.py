@@ -124,7 +124,7 @@ class EndAnnouncements(TournamentUpkeep):
         return replace(post, pictures=tuple(replace(each, data=data) for each in post.pictures)), True
 
     async def _post(self, shown: ShownTournament, post: Post) -> discord.Message:
-        channel = self._places.channel(shown.tournament.channel_id)
+        channel = self._places.channel(await self._channel_id(shown))
         self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
         nonce = nonce_of("tournament-end", shown.tournament.id)
         return await channel.send(

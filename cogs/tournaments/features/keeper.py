@@ -116,8 +116,11 @@ class FeatureMatches(TournamentUpkeep):
                 await self._remember(shown.tournament.id, replace(before, content=content))
                 return
         nonce = nonce_of(FEATURE, shown.tournament.id, _mark(feature), content)
-        message_id = await self._send_once(shown, post, nonce, lambda each: post.text in texts_of(each))
-        posted = TournamentPost(FEATURE, shown.tournament.channel_id, message_id, content)
+        channel_id = await self._channel_id(shown)
+        message_id = await self._send_once(
+            shown, channel_id, post, nonce, lambda each: post.text in texts_of(each)
+        )
+        posted = TournamentPost(FEATURE, channel_id, message_id, content)
         await self._remember(shown.tournament.id, posted)
 
     async def _take_back(self, tournament_id: str, before: TournamentPost) -> None:

@@ -22,6 +22,7 @@ from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.safe_text import escape, plain
 from cogs.matchmaking.queue_posts import with_calls
+from cogs.tournaments.destinations import Destinations
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words
 from cogs.words.tournaments.playing import calls as words
@@ -57,7 +58,10 @@ class RoundCalls(Parts):
         self._pace = pace
         self._uncertain: set[str] = set()
         self._complained: set[str] = set()
-        self._keeper: TournamentKeeper = matches.tournaments.make_keeper(post=self._post, tell=tell)
+        self._destinations = Destinations(client, matches, places)
+        self._keeper: TournamentKeeper = matches.tournaments.make_keeper(
+            post=self._post, tell=tell, calls_in=self._destinations.calls_in
+        )
         super().__init__(self._keeper)
 
     async def tick(self) -> None:
@@ -95,6 +99,7 @@ class RoundCalls(Parts):
         return None if found is None else found.id
 
     async def _send(self, due: ToBegin) -> int:
+        await self._destinations.choose(due.tournament, read_plan(due.tournament.plan), "calls")
         post = call_post(due, self._matches.games)
         wishes = await self._matches.settings.notifications(post.pings)
         resting = await self._matches.settings.resting(post.pings)

@@ -18,7 +18,7 @@ async def duel_links(matches: Matches, shown: ShownTournament, duel_ids: Sequenc
         return ()
     duels = [await matches.chronicle.duel(each) for each in duel_ids]
     last, found = duels[-1], list[str]()
-    if where := await where_played(matches, last, shown.tournament.channel_id):
+    if where := await where_played(matches, last):
         found.append(where)
     codes = [
         replay_code(each)

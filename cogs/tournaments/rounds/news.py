@@ -1,7 +1,7 @@
 """News of a tournament since an entry of its log. Pure."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.wording import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
@@ -37,6 +37,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN, SWISS
 from cogs.kit.safe_text import plain
+from cogs.tournaments.destinations import Purpose
 from cogs.words.tournaments.playing import news as words
 from cogs.words.tournaments.tables.results import bye_name, match_title, stage_name
 
@@ -50,13 +51,14 @@ class Item:
 
     `affected` are the ids of people whom nothing else calls: they lost the match because they did not come in
     time, or have no opponent in a round. `organisers` are the ids of organisers who must act. Both are
-    mentioned.
+    mentioned. `purpose` says which of the tournament's channels it is for.
     """
 
     text: str
     duels: tuple[str, ...] = ()
     affected: tuple[int, ...] = ()
     organisers: tuple[int, ...] = ()
+    purpose: Purpose = "news"
 
 
 def news(shown: ShownTournament, log: Sequence[LogEntry], last: int) -> tuple[Item, ...]:
@@ -142,7 +144,8 @@ class _News:
             names = [self._name(each) for each in match.pairing.seats]
             # Only running games matter: ended ones had no result.
             running = () if played is None else played.running
-            yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), running)
+            told = words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", [])
+            yield number, Item(told, running, purpose="results")
             return
         notes = self._notes(match, entry)
         yield (
@@ -153,12 +156,14 @@ class _News:
                 ),
                 duels,
                 self._absent(match, entry),
+                purpose="results",
             ),
         )
 
     def _said(self, entry: LogEntry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):
-            yield from self._paired(entry.event, entry.number)
+            for each in self._paired(entry.event, entry.number):
+                yield replace(each, purpose="calls")
         elif isinstance(entry.event, Cancelled):
             yield from self._cancelled(entry)
         else:

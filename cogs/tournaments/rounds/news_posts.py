@@ -1,4 +1,4 @@
-"""Posts the news of a tournament in its channel, each once, also after a restart."""
+"""Posts the news of a tournament in its channels, each once, also after a restart."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -46,15 +46,30 @@ class TournamentNews(TournamentUpkeep):
         items = news(shown, look.book.log, last)
         message_id = 0 if before is None else before.message_id
         called = await self._called(items)
-        for text in messages(shown, [await self._line(shown, each, called) for each in items]):
-            try:
-                message_id = await self._send(shown, text, last, called)
-            except discord.HTTPException as error:
-                if not is_for_content(error):
-                    raise
-                _log.warning("Some news of tournament %s are never told: %s", tournament_id, error)
-        post = TournamentPost(NEWS, shown.tournament.channel_id, message_id, str(shown.last))
+        channel_id = shown.tournament.channel_id
+        for channel_id, lines in (await self._by_channel(shown, items, called)).items():
+            for text in messages(shown, lines):
+                try:
+                    message_id = await self._send(shown, channel_id, text, last, called)
+                except discord.HTTPException as error:
+                    if not is_for_content(error):
+                        raise
+                    _log.warning("Some news of tournament %s are never told: %s", tournament_id, error)
+        post = TournamentPost(NEWS, channel_id, message_id, str(shown.last))
         await self._remember(tournament_id, post)
+
+    async def _by_channel(
+        self, shown: ShownTournament, items: Sequence[Item], called: Collection[int]
+    ) -> dict[int, list[str]]:
+        """The lines for each channel, in order."""
+        channels = {
+            each: await self._destinations.choose(shown.tournament, shown.plan, each)
+            for each in dict.fromkeys(item.purpose for item in items)
+        }
+        found: dict[int, list[str]] = {}
+        for item in items:
+            found.setdefault(channels[item.purpose], []).append(await self._line(shown, item, called))
+        return found
 
     async def _called(self, items: Sequence[Item]) -> frozenset[int]:
         """People who want mentions, and organisers who must act."""
@@ -63,10 +78,12 @@ class TournamentNews(TournamentUpkeep):
         organisers = {each for item in items for each in item.organisers}
         return frozenset(each for each in people if wishes[each] == "mention") | organisers
 
-    async def _send(self, shown: ShownTournament, text: str, last: int, called: Collection[int]) -> int:
+    async def _send(
+        self, shown: ShownTournament, channel_id: int, text: str, last: int, called: Collection[int]
+    ) -> int:
         nonce = nonce_of("tournament-news", shown.tournament.id, last, text)
         post = Post(text, pings=tuple(each for each in sorted(called) if f"<@{each}>" in text))
-        return await self._send_once(shown, post, nonce, lambda each: texts_of(each) == [text])
+        return await self._send_once(shown, channel_id, post, nonce, lambda each: texts_of(each) == [text])
 
     async def _line(self, shown: ShownTournament, item: Item, called: Collection[int]) -> str:
         """The line with a link to its duel, the replay codes of its match, and mentions."""

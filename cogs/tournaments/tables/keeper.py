@@ -88,7 +88,7 @@ class TournamentTables(TournamentUpkeep):
         return replace(post, pictures=tuple(pictures)), len(pictures) == len(draws)
 
     async def _post(self, shown: ShownTournament, post: Post) -> discord.Message:
-        channel = self._places.channel(shown.tournament.channel_id)
+        channel = self._places.channel(await self._channel_id(shown))
         self._uncertain.add(shown.tournament.id)
         # Each state has its own nonce, so that a deleted message can be posted again.
         nonce = nonce_of("tournament-tables", shown.tournament.id, channel.id, shown.last)

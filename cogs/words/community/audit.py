@@ -63,6 +63,9 @@ _SETTINGS: Mapping[str, str] = {
     "standard_only": "only standard decks",
     "deck_tier": "how strong decks may be",
     "banned": "banned cards and decks",
+    "call_channel": "channel for match calls",
+    "result_channel": "channel for results",
+    "news_channel": "channel for tournament news",
 }
 _ORGANISER_ACTS: Mapping[str, str] = {
     "create": "announced",
@@ -247,7 +250,7 @@ def _value(name: str, value: Any) -> str:
             return f"<@&{value}>"
         case int() if name == "deck_tier":
             return f"{value}%"
-        case int() if name == "log_channel":
+        case int() if name.endswith("_channel"):
             return f"<#{value}>"
         case _:
             return clean(str(value))

@@ -73,12 +73,12 @@ async def test_news_that_discord_refuses_hold_up_no_later_ones(
 ) -> None:
     send, tries = TournamentNews._send, 0
 
-    async def refused(keeper: TournamentNews, shown: Any, text: str, *rest: Any) -> int:
+    async def refused(keeper: TournamentNews, shown: Any, channel: int, text: str, *rest: Any) -> int:
         nonlocal tries
         if "Round 1** begins" in text:
             tries += 1
             raise discord.HTTPException(Mock(status=400, reason="Bad Request"), "Must be 100 or fewer")
-        return await send(keeper, shown, text, *rest)
+        return await send(keeper, shown, channel, text, *rest)
 
     monkeypatch.setattr(TournamentNews, "_send", refused)
     await evening.cup.announce(rounds=2)

@@ -9,7 +9,7 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
-from bot.matches.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan
+from bot.matches.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan, with_channels
 from bot.matches.refusals import Refusal
 from bot.matches.starting import check_permitted
 from bot.matches.time_zones import is_time_zone
@@ -71,7 +71,8 @@ class Organising:
             await check_permitted(self._context, tables, Place(guild_id, channel_id), game, ())
             await self._check_name(tables, guild_id, name)
             await self._check_room(tables, guild_id)
-            text = plan.model_dump_json()
+            settings = await tables.server_settings.of(guild_id)
+            text = with_channels(plan, settings).model_dump_json()
             new = Tournament("", guild_id, channel_id, name, game, by.user_id, by.name, text, now)
             tournament = await tables.tournaments.add(new, seed)
             first = LogEntry(1, Created(plan.rules, seed_hash(seed)), by.user_id)

@@ -9,14 +9,15 @@ from bot.games.errors import MultiverseError
 from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.liveness import Heart
 from bot.matches.parts import Attending
+from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.lookup import TournamentLook, TournamentLookup
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.local_times import LocalTimes
-from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
+from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin, planned_channel
 from bot.matches.tournaments.running.settlement import Settlement
 from bot.matches.tournaments.running.timers import TournamentTimers
-from bot.store.tournaments.values import Timer
+from bot.store.tournaments.values import Timer, Tournament
 
 _log = logging.getLogger(__name__)
 
@@ -45,11 +46,12 @@ class TournamentKeeper(Attending):
         *,
         post: Callable[[ToBegin], Awaitable[int | None]],
         tell: Callable[[Notice], Awaitable[None]],
+        calls_in: Callable[[Tournament, TournamentPlan], int] = planned_channel,
     ) -> None:
         """`post` shows the hash of a duel that is to begin and calls its people; the id of the message.
 
         None if that is not possible now: it is tried again. `tell` delivers a notice. Both may raise the
-        errors of an unreachable Discord.
+        errors of an unreachable Discord. `calls_in` gives the id of the channel for a match's call.
         """
         self._settling = settling
         self._rounds = rounds
@@ -60,6 +62,7 @@ class TournamentKeeper(Attending):
         self._now = now
         self._post = post
         self._tell = tell
+        self._calls_in = calls_in
         self._again: dict[object, datetime] = {}
         self._set: dict[str, tuple[Timer, ...]] = {}  # by tournament: its timers at the last look
         self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
@@ -94,7 +97,7 @@ class TournamentKeeper(Attending):
         if self._attendants.is_due(tournament_id) or not settled.book.goes_on:
             return True
         have_begun = True
-        for each in await self._rounds.to_begin(tournament_id, settled):
+        for each in await self._rounds.to_begin(tournament_id, settled, self._calls_in):
             try:
                 have_begun &= await self._begin(each)
             except Exception as error:  # noqa: BLE001 -- no two may keep all others of a round waiting

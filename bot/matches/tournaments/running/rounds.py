@@ -5,6 +5,7 @@ then the duel begins with the locked decks, and with dice that depend on the id 
 stored, so another process can go on.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
@@ -15,7 +16,7 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players
 from bot.matches.context import Context
 from bot.matches.memory.plays import PlayedMatch, Plays, read_play
-from bot.matches.plan import read_plan
+from bot.matches.plan import TournamentPlan, read_plan
 from bot.matches.ratings.eligibility import counts, may_count
 from bot.matches.refusals import Refusal
 from bot.matches.series import touch
@@ -51,6 +52,11 @@ class ToBegin:
     rounds_after: int | None = None
 
 
+def planned_channel(tournament: Tournament, plan: TournamentPlan) -> int:
+    """The channel in which a plan has matches called."""
+    return plan.calls_in or tournament.channel_id
+
+
 class RoundKeeper:
     """Begins duels; each step is one transaction."""
 
@@ -63,10 +69,16 @@ class RoundKeeper:
         self._openings = Openings(context)
         self._locks = DeckLocks(context)
 
-    async def to_begin(self, tournament_id: str, settled: Settled | None = None) -> tuple[ToBegin, ...]:
+    async def to_begin(
+        self,
+        tournament_id: str,
+        settled: Settled | None = None,
+        calls_in: Callable[[Tournament, TournamentPlan], int] = planned_channel,
+    ) -> tuple[ToBegin, ...]:
         """The duels that can begin, by round and table; makes missing invitations.
 
-        None while it is paused or does not run. Refusals: no-such-tournament, bad-plan, unknown-game.
+        `calls_in` gives the id of the channel in which they are called. None while it is paused or does not
+        run. Refusals: no-such-tournament, bad-plan, unknown-game.
         """
         async with self._store.reading() as tables:
             if settled is None or settled.plays is None:
@@ -82,7 +94,7 @@ class RoundKeeper:
             book = await self._books.read(tables, tournament_id)
             plays = await self._plays.read(tables, book)
             for played in (await self._lacking(tables, book, plays))[1]:
-                await self._invite(tables, book, played)
+                await self._invite(tables, book, played, calls_in(book.tournament, book.plan))
             return (await self._lacking(tables, book, await self._plays.read(tables, book)))[0]
 
         return await self._store.write(work)
@@ -198,8 +210,10 @@ class RoundKeeper:
                 needed.append(played)
         return tuple(open_), tuple(needed)
 
-    async def _invite(self, tables: Tables, book: TournamentBook, played: PlayedMatch) -> None:
-        """Make the invitation to the next game of a match, replacing an unused one."""
+    async def _invite(
+        self, tables: Tables, book: TournamentBook, played: PlayedMatch, channel_id: int
+    ) -> None:
+        """Make the invitation to the next game of a match in a channel, replacing an unused one."""
         match, plan, tournament = played.match, book.plan, book.tournament
         for play in played.plays:
             if not play.games:
@@ -215,7 +229,7 @@ class RoundKeeper:
         draft = InvitationDraft(
             "challenge" if len(seats) == 2 else "table",
             tuple(seats),
-            Place(tournament.guild_id, tournament.channel_id),
+            Place(tournament.guild_id, channel_id),
             self._beginnings.choose_board(tournament.game, plan.board),
             tournament.game,
             least=len(seats),
