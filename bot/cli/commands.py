@@ -3,8 +3,14 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.cli.api import Command, PaintReports, ShowRecord
+
+if TYPE_CHECKING:
+    from bot.games.records import Record
+    from bot.reviews.luck import LuckReport
+    from bot.reviews.wording import ToldReview
 
 _TURN_DIGITS = 9
 
@@ -44,6 +50,22 @@ def _turn(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= _TURN_DIGITS):
         raise ArgumentTypeError(f"a turn is a number of at most {_TURN_DIGITS} digits")
     return int(text)
+
+
+class PlainPainter:
+    """Draws reports without a game's own pictures; see `api.PaintReports`."""
+
+    def luck(self, record: "Record", report: "LuckReport") -> bytes:
+        from cogs.reviews.sheets import luck_sheet
+        from render.tables.api import plain_luck_report
+
+        return plain_luck_report(luck_sheet(report, record.header.seats))
+
+    def review(self, record: "Record", told: "ToldReview") -> bytes:
+        from cogs.reviews.sheets import review_sheet
+        from render.tables.api import plain_review
+
+        return plain_review(review_sheet(told, record.header.seats))
 
 
 def report_commands(painters: Mapping[str, PaintReports]) -> tuple[Command, Command]:

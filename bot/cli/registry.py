@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.cli.api import Command, PaintReports, ShowRecord
 from bot.cli.checkout import developers_command
-from bot.cli.commands import CHECK, FONTS, VERIFY, report_commands, show_command
+from bot.cli.commands import CHECK, FONTS, VERIFY, PlainPainter, report_commands, show_command
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE, STATISTICS
 from bot.cli.melee.commands import DECK, MeleeReports, show_melee
 from bot.cli.multifold.commands import show_multifold
@@ -20,7 +20,7 @@ SHOWN: Mapping[str, ShowRecord] = {
     "multiversus": show_multiversus,
     "multiverse-war": show_war,
 }
-PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports()}
+PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports(), "multiversus": PlainPainter()}
 
 #: In the order of `--help`.
 COMMANDS: tuple[Command, ...] = (

@@ -10,7 +10,7 @@ from bot.games.records import Record
 from bot.games.wording import YOU
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
-from bot.reviews.registry import REVIEWERS
+from bot.reviews.registry import REVIEWERS, has_reviews
 from bot.reviews.wording import tell
 from cogs.words.duels import reviews as words
 
@@ -55,7 +55,12 @@ def _refusal(path: Path, error: Unreplayable) -> CommandError:
 def _reason(error: Unreplayable) -> str:
     match error.code:
         case "other-game":
-            return f"it is a record of {error.detail}; luck and reviews exist only for {', '.join(REVIEWERS)}"
+            return f"it is a record of {error.detail}; luck is measured only in {', '.join(REVIEWERS)}"
+        case "only-luck":
+            games = ", ".join(filter(has_reviews, REVIEWERS))
+            return (
+                f"it is a record of {error.detail}, of which luck is measured; reviews exist only for {games}"
+            )
         case "other-rules":
             return f"it was played by rules {error.detail}, which this version doesn't have"
         case "too-short":

@@ -1,4 +1,4 @@
-"""The interface of games whose records can be reviewed."""
+"""The interface of games whose records have luck reports and reviews."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,12 @@ class Judge(Protocol[StateT_contra, EventT_contra]):
 
     @property
     def unit(self) -> str:
-        """The unit of `amounts`, in one word that has no plural: "damage"."""
+        """The unit of `amounts`, in one word: "damage", or a plural such as "activations"."""
+        ...
+
+    @property
+    def span(self) -> str:
+        """What `turn` counts, in one word: "turn"."""
         ...
 
     @property
@@ -95,8 +100,11 @@ class Adviser(Protocol[StateT_contra, ActionT]):
 
 @dataclass(frozen=True, slots=True)
 class Reviewer:
-    """Everything that reviews need of a game. Only its room knows the types, hence Any."""
+    """Everything that luck reports and reviews need of a game; without an adviser, it has no reviews.
+
+    Only the game's room knows the types, hence Any.
+    """
 
     game: Game[Any, Any, Any, Any]
     judge: Judge[Any, Any]
-    adviser: Adviser[Any, Any]
+    adviser: Adviser[Any, Any] | None = None

@@ -19,8 +19,9 @@ EventT = TypeVar("EventT")
 class Unreplayable(MultiverseError):
     """A record that this version cannot play again.
 
-    `code` is `other-rules`, `differs` (it does not follow from its own actions and dice), or `too-short`
-    (nobody acted).
+    `code` is `other-game` (of which nothing is measured), `only-luck` (its game has no reviews),
+    `other-rules`, `differs` (it does not follow from its own actions and dice), or `too-short` (nobody has
+    acted).
     """
 
     def __init__(self, code: str, detail: str = "") -> None:

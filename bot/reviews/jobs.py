@@ -46,8 +46,8 @@ def luck_of(record: Record) -> LuckReport:
 def review_of(record: Record, seat: int) -> Review:
     """The review of one seat of a record. Raises Unreplayable."""
     reviewer = _reviewer(record)
-    course = replay(record, reviewer.game)
-    return review(reviewer.game, reviewer.judge, reviewer.adviser, course, seat)
+    adviser = _adviser(reviewer)
+    return review(reviewer.game, reviewer.judge, adviser, replay(record, reviewer.game), seat)
 
 
 def written_luck(text: str) -> str:
@@ -69,7 +69,7 @@ def written_review(text: str, seat: int, older_text: str | None = None) -> str:
 
 def _renewed(record: Record, older: Review) -> Review | None:
     reviewer = _reviewer(record)
-    return renewed(reviewer.game, reviewer.adviser, replay(record, reviewer.game), older)
+    return renewed(reviewer.game, _adviser(reviewer), replay(record, reviewer.game), older)
 
 
 def _reviewer(record: Record) -> Reviewer:
@@ -77,3 +77,9 @@ def _reviewer(record: Record) -> Reviewer:
     if reviewer is None:
         raise Unreplayable("other-game", record.header.game)
     return reviewer
+
+
+def _adviser(reviewer: Reviewer) -> Adviser[Any, Any]:
+    if reviewer.adviser is None:
+        raise Unreplayable("only-luck", reviewer.game.name)
+    return reviewer.adviser

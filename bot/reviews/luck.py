@@ -72,7 +72,8 @@ class LuckReport:
     `start` is each seat's chance to win when the dice began to count, `result` what it scored in the end
     (None without a result). `amount_rank` and `gain_rank` are the share of all dice that would have given the
     seat a smaller amount, or gain, in the positions that came up. `margin` is the 95% margin of each seat's
-    whole gain, for what the estimates of positions may be wrong.
+    whole gain, for what the estimates of positions may be wrong; 1 at most, which says nothing. `span` is
+    what `turns` counts.
     """
 
     unit: str
@@ -84,6 +85,7 @@ class LuckReport:
     amount_rank: tuple[float, ...]
     gain_rank: tuple[float, ...]
     margin: float
+    span: str = "turn"
 
     def gain(self, seat: int) -> float:
         """By how much the dice have changed this seat's chance to win, all together."""
@@ -157,7 +159,8 @@ def measure_luck(
         rolls,
         tuple(by_amount),
         tuple(by_gain),
-        _Z * judge.error * math.sqrt(squares),
+        min(1.0, _Z * judge.error * math.sqrt(squares)),
+        judge.span,
     )
 
 

@@ -22,6 +22,7 @@ class ToldReview:
 
 
 def tell(game: str, found: Review, person: PersonWords) -> ToldReview:
-    """The review in words; `person` is the player whose turns it is about. The game must have a reviewer."""
+    """The review in words; `person` is the player whose turns it is about. The game must have reviews."""
     adviser = REVIEWERS[game].adviser
+    assert adviser is not None, f"{game} has no reviews"
     return ToldReview(found, tuple(adviser.advise(each.found, person) for each in found.mistakes))

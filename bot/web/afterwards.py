@@ -9,6 +9,7 @@ import discord
 from bot.games.wording import YOU, third_person
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
+from bot.reviews.registry import has_reviews
 from bot.reviews.review import Review
 from bot.reviews.wording import tell
 from bot.web.frames import Json
@@ -84,11 +85,12 @@ async def report(visitor: Visitor, request: WishFrame) -> Json:
     await reports.admit(duel, visitor.user_id)
     seat = duel.seat_of(visitor.user_id)
     parts = [reviews.luck_text(await services.desk.luck(duel), safe_names(duel))]
-    found = {each: await reports.review(duel.id, each) for each in (duel.seats if seat is None else [seat])}
-    if request.what == "review" and seat is not None and found[seat] is None:
+    whose = (duel.seats if seat is None else [seat]) if has_reviews(duel.game) else ()
+    found = {each: await reports.review(duel.id, each) for each in whose}
+    if request.what == "review" and seat in found and found[seat] is None:
         found[seat] = await services.desk.review(duel, seat, visitor.user_id)
     parts += [_review(duel, each, seat) for each in found.values() if each is not None]
-    is_more = seat is not None and found[seat] is None
+    is_more = seat in found and found[seat] is None
     if is_more:
         parts.append(reviews.REVIEW_COMES)
     return {

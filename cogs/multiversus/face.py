@@ -47,6 +47,7 @@ from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import teams as sheet_words
 from cogs.multiversus.words.play import REFUSALS
+from cogs.reviews.plain_reports import PlainReports
 from cogs.services import services_of
 from cogs.sheet_files import SheetFiles
 
@@ -66,6 +67,10 @@ class MultiversusFace(PicturedFace[Pictures]):
 
     def __init__(self, pictures: Pictures) -> None:
         super().__init__(pictures, MultiversusToucher(pictures))
+
+    @property
+    def reports(self) -> PlainReports:
+        return PlainReports(self.pictures.painter)
 
     @property
     def sheets(self) -> SheetFiles:

@@ -8,6 +8,7 @@ import discord
 from bot.games.wording import THEY, YOU, third_person
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
+from bot.reviews.registry import has_reviews
 from bot.reviews.review import Review
 from bot.reviews.wording import ToldReview, tell
 from bot.store.reports import ReportPost
@@ -34,7 +35,8 @@ TEXT = 1300
 
 
 async def decided(press: Press) -> None:
-    """Show privately what decided the pressed duel: its luck, then the review of the player's turns.
+    """Show privately what decided the pressed duel: its luck, then the review of the player's turns if its
+    game has reviews.
 
     Other people see the public reviews. Refusals: no-such-duel, elsewhere, still-running,
     record-gone, reports-private, unreplayable, already-reviewing, reviews-full.
@@ -47,6 +49,9 @@ async def decided(press: Press) -> None:
     if seat is None:
         await answer(interaction, await public_post(services, duel, press.user))
         return
+    if not has_reviews(duel.game):
+        await answer(interaction, await _own_post(services, duel, luck, ()))
+        return
     known = await reports.review(duel.id, seat)
     if known is None:
         drawn = await _pictures(services, duel, luck, ())
@@ -55,11 +60,16 @@ async def decided(press: Press) -> None:
         except discord.NotFound:
             return  # the player has dismissed it, so nobody waits for a review
         known = await services.desk.review(duel, seat, press.user)
-    is_public = await reports.is_public(duel)
-    drawn = await _pictures(services, duel, luck, (known,))
+    await answer(interaction, await _own_post(services, duel, luck, (known,)))
+
+
+async def _own_post(services: Services, duel: Duel, luck: LuckReport, found: tuple[Review, ...]) -> Post:
+    """The report for one player, with the button that shares it until everybody may see it."""
+    is_public = await services.matches.reports.is_public(duel)
+    drawn = await _pictures(services, duel, luck, found)
     rows: tuple[Row, ...] = () if is_public else ((publish_button(duel),),)
     below = "" if is_public else words.how_to_share(sum(not each.is_computer for each in duel.players))
-    await answer(interaction, _post(duel, luck, (known,), drawn, rows=rows, below=below))
+    return _post(duel, luck, found, drawn, rows=rows, below=below)
 
 
 async def publish(press: Press) -> None:
@@ -91,6 +101,7 @@ async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
     """The public post of the luck report and of all people's reviews."""
     luck = await services.desk.luck(duel)
     people = [seat for seat, player in enumerate(duel.players) if not player.is_computer]
+    people = people if has_reviews(duel.game) else []
     found = [await services.desk.review(duel, seat, user_id) for seat in people]
     drawn = await _pictures(services, duel, luck, found, is_public=True)
     return _post(duel, luck, found, drawn, is_public=True)

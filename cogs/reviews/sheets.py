@@ -39,7 +39,7 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
         )
         for roll in report.luckiest(MAX_MOMENTS)
     )
-    return LuckSheet(report.unit, report.turns, (south, north), shares, moments)
+    return LuckSheet(report.unit, report.turns, (south, north), shares, moments, report.span)
 
 
 def review_sheet(told: ToldReview, names: Sequence[str]) -> ReviewSheet:

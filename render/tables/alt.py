@@ -101,7 +101,7 @@ def _profile(profile: Profile, longest: int) -> str:
         f"Streak: {streak}, best {profile.best_streak}.",
     ]
     if profile.luck is not None:
-        parts.append(f"Luck: {numeral(profile.luck, '+.1f')} damage a {profile.noun}.")
+        parts.append(f"Luck: {numeral(profile.luck, '+.1f')} {profile.luck_unit} a {profile.noun}.")
     for deck in profile.decks:
         games = counted(deck.rate.games, profile.noun)
         parts.append(f"{shortened(deck.name, longest)}: won {deck.rate.text} of {games}.")

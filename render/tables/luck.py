@@ -51,7 +51,7 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
         "dice_multiple",
         "Luck report",
         f"{sheet.unit} from dice: rolled and expected",
-        counted(sheet.turns, "turn").upper(),
+        counted(sheet.turns, sheet.span).upper(),
     )
     top = max(1.0, *(value for side in sheet.sides for pair in side.series for value in pair))
     for seat, side in enumerate(sheet.sides):
@@ -116,7 +116,7 @@ def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1, box))
         puts.append(Put(Words(str(value), Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
     if seat:
-        puts += _lay_turns(sheet.turns, plot, box)
+        puts += _lay_turns(sheet, plot, box)
 
     def points(which: int) -> tuple[Point, ...]:
         last = max(1, len(series) - 1)
@@ -157,11 +157,11 @@ def _lay_ends(ends: tuple[float, float], places: Point, plot: Rect, box: Rect, i
     ]
 
 
-def _lay_turns(turns: int, plot: Rect, box: Rect) -> list[Put]:
-    y = plot.bottom + 30
+def _lay_turns(sheet: LuckSheet, plot: Rect, box: Rect) -> list[Put]:
+    y, turns = plot.bottom + 30, sheet.turns
     puts = [
         Put(Words("start", Typeface.SEMIBOLD, 28, MUTED, "lm"), plot.left, y, box),
-        Put(Words(f"turn {turns}", Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.right, y, box),
+        Put(Words(f"{sheet.span} {turns}", Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.right, y, box),
     ]
     if turns >= 4:
         middle = turns // 2

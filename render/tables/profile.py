@@ -239,7 +239,7 @@ def _lay_streak(profile: Profile, box: Rect) -> list[Put]:
 
 
 def _lay_luck(profile: Profile, box: Rect) -> list[Put]:
-    """Damage per duel above expectation, on a scale from −2 to +2."""
+    """What dice brought above expectation in the mean match, on a scale from −2 to +2."""
     puts, luck = _lay_box(box, "Luck"), profile.luck
     if luck is None:
         words = Words(profile.no_luck, Typeface.SEMIBOLD, 34, MUTED, "lm")
@@ -252,7 +252,12 @@ def _lay_luck(profile: Profile, box: Rect) -> list[Put]:
     x = middle + round(max(-1.0, min(1.0, luck / 2)) * (track.width // 2 - 16))
     room = Rect(after - 4, box.top + 60, box.right - 8, box.top + 118)
     unit = fitted(
-        f"damage a {profile.noun}", Typeface.SEMIBOLD, range(30, 27, -1), room.width - 10, MUTED, "lm"
+        f"{profile.luck_unit} a {profile.noun}",
+        Typeface.SEMIBOLD,
+        range(30, 27, -1),
+        room.width - 10,
+        MUTED,
+        "lm",
     )
     return [
         *puts,

@@ -83,7 +83,8 @@ class Profile:
 
     `margin` is None while it is not shown. `rank` is None while the rating is provisional, or without
     results; `no_rank` says so in words. `risen` is the rating's change within a month, `course` the rating
-    after each of the last games. `luck` is the damage per duel above expectation, None while unknown.
+    after each of the last games. `luck` is what dice brought above expectation in the mean match, in
+    `luck_unit`; None while unknown.
     `streak` counts consecutive wins, or losses if negative; `best_streak` is the longest run of wins. `when`
     names the season of the rank. `noun` and `nouns` are what the game's matches are called, `favourites` what
     `decks` are; `no_luck` stands for unknown luck.
@@ -111,6 +112,7 @@ class Profile:
     nouns: str = "duels"
     favourites: str = "Favourite decks"
     no_luck: str = "not known yet"
+    luck_unit: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +155,17 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class LuckSheet:
-    """A luck report for two. `unit` names the series' unit; `shares` is None without a result."""
+    """A luck report for two. `unit` names the series' unit, `span` what `turns` counts.
+
+    `shares` is None without a result.
+    """
 
     unit: str
     turns: int
     sides: tuple[LuckSide, LuckSide]
     shares: Shares | None
     moments: tuple[DiceMoment, ...]
+    span: str = "turn"
 
 
 @dataclass(frozen=True, slots=True)

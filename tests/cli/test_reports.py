@@ -66,9 +66,8 @@ def test_records_that_cannot_be_played_again_are_one_line(
 ) -> None:
     race = written(tmp_path, race_record())
     assert main([command, str(race)]) == 2
-    assert (
-        capsys.readouterr().err == f"{race}: it is a record of toy; luck and reviews exist only for melee\n"
-    )
+    said = f"{race}: it is a record of toy; luck is measured only in melee, multiversus\n"
+    assert capsys.readouterr().err == said
     duel = played_record()
     header = duel.header.model_copy(update={"rules": "1"})
     old = written(tmp_path, duel.model_copy(update={"header": header}))

@@ -18,6 +18,7 @@ class RaceJudge:
     """Whoever is ahead is as likely to win as their share of both ways to go."""
 
     unit = "points"
+    span = "turn"
     error = 0.25
 
     def turn(self, state: ToyState) -> int:

@@ -102,8 +102,8 @@ class PersonProfile:
     of the current one; `rank` is None while the skill is provisional, or without duels in the season
     (`is_active`), and `to_rank` says about how many more games it takes, 0 once the season is over. `course`
     begins with the skill before the first duel. `by_seat` goes by seat. `live` and
-    `daily` are live and multi-day clocks. `luck` is the mean surplus of damage by dice in a duel; None if it
-    is unknown.
+    `daily` are live and multi-day clocks. `luck` is the mean surplus by dice in a match; None if it is
+    unknown.
     """
 
     person: int

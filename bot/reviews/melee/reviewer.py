@@ -19,6 +19,7 @@ class MeleeJudge:
     """Values positions like the master at the end of its playouts; see `bot.reviews.contract.Judge`."""
 
     unit = "damage"
+    span = "turn"
     error = 1.1
 
     def turn(self, state: State) -> int:

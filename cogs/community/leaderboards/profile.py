@@ -9,6 +9,7 @@ from bot.lab.intervals import wilson
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, WinTally
 from bot.matches.tabletop import title_of
 from bot.matches.values import Place
+from bot.reviews.registry import REVIEWERS
 from cogs.community.leaderboards.history import history_post
 from cogs.community.leaderboards.scope import Scope, scope_asked, scope_pressed
 from cogs.decks import DeckLooks
@@ -102,7 +103,7 @@ async def _page(interaction: Interaction, view: _ProfilePage, name: str | None =
         nothing = words.none_yet(plain(name), is_own=is_own, has_season=view.season is not None)
         return Post(f"{head}\n{nothing}", rows=rows)
     values = picture_of(services, scope.game, profile, name)
-    below = "\n".join(_details(profile))
+    below = "\n".join(_details(profile, _luck_unit(scope.game)))
     described = describe_profile(values)
     try:
         data = await services.painter.draw(Urgency.LOOK, draw_profile, values)
@@ -144,7 +145,7 @@ async def _history(interaction: Interaction, view: _ProfilePage, page: int) -> P
     )
 
 
-def _details(profile: PersonProfile) -> list[str]:
+def _details(profile: PersonProfile, luck_unit: str) -> list[str]:
     """Figures that the picture does not show."""
     lines = []
     if len(profile.by_seat) == 2:
@@ -161,7 +162,7 @@ def _details(profile: PersonProfile) -> list[str]:
         if clocks.turns:
             lines.append(words.clock(clocks.turns, clocks.timeouts, clocks.total, is_daily=is_daily))
     if profile.luck is not None:
-        lines.append(words.luck(profile.luck))
+        lines.append(words.luck(profile.luck, luck_unit))
     return lines
 
 
@@ -233,8 +234,14 @@ def picture_of(services: Services, game: str, profile: PersonProfile, name: str)
         words.when(profile.season),
         noun(),
         nouns(),
-        *(() if has_decks else (words.FAVOURITE_CARDS, words.NO_LUCK)),
+        words.FAVOURITE_DECKS if has_decks else words.FAVOURITE_CARDS,
+        words.LUCK_TO_COME if game in REVIEWERS else words.NO_LUCK,
+        _luck_unit(game),
     )
+
+
+def _luck_unit(game: str) -> str:
+    return REVIEWERS[game].judge.unit if game in REVIEWERS else ""
 
 
 def deck_looks(services: Services, game: str, deck: DeckTally) -> DeckLooks | None:

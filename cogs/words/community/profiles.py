@@ -13,7 +13,9 @@ OTHER_DECK, ELSEWHERE = "A private deck", "elsewhere"
 NOBODY = "This person"
 FAVOURITE_CARDS, CARD_GLYPH = "Cards used most", "cards"
 """The title in place of favourite decks in a game without decks, and each card's icon."""
-NO_LUCK = "not measured"
+FAVOURITE_DECKS = "Favourite decks"
+LUCK_TO_COME, NO_LUCK = "not known yet", "not measured"
+"""In place of the luck in a game that measures it, and in one that doesn't."""
 
 
 def others(count: int) -> str:
@@ -83,8 +85,8 @@ def share(count: int, of: int) -> str:
     return f"{100 * count // of}%"
 
 
-def luck(damage: float) -> str:
-    return f"**Luck** {numeral(damage, '+.1f') if round(damage, 1) else '0'} damage a {noun()}"
+def luck(surplus: float, unit: str) -> str:
+    return f"**Luck** {numeral(surplus, '+.1f') if round(surplus, 1) else '0'} {unit} a {noun()}"
 
 
 def span(time: timedelta) -> str:

@@ -93,7 +93,9 @@ def surplus(report: LuckReport, seat: int) -> str:
     shown = numeral(above, "+.1f") if above else "0"
     due = numeral(report.expected(seat), ".1f")
     rank = luck_phrase(report.amount_rank[seat], above)
-    return f"{report.amount(seat)} {report.unit} rolled, {due} expected ({shown}): {rank}"
+    amount = report.amount(seat)
+    unit = report.unit.removesuffix("s") if amount == 1 else report.unit
+    return f"{amount} {unit} rolled, {due} expected ({shown}): {rank}"
 
 
 def shares(report: LuckReport, names: Sequence[str]) -> str:
@@ -101,7 +103,7 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
     if seat is None or report.result is None:
         return "The duel has no result to explain."
     if not report.rolls:
-        return "No die was rolled once the order was chosen, so none decided anything."
+        return "No die was rolled once play had begun, so none decided anything."
     start, end, dice = report.start[seat], report.result[seat], report.gain(seat)
     rest = round(100 * end) - round(100 * start) - round(100 * dice)  # so that all shown adds up
     moved = (
@@ -138,10 +140,11 @@ def decided_for(report: LuckReport) -> int | None:
     return max(range(report.seats), key=report.result.__getitem__)
 
 
-def moment(roll: LuckRoll, names: Sequence[str]) -> str:
+def moment(roll: LuckRoll, names: Sequence[str], span: str = "turn") -> str:
+    gainer = names[roll.gainer]
     return (
-        f"Turn {roll.turn}: {roll_text(roll)} {points(roll.gains[roll.gainer])} for {names[roll.gainer]}; "
-        f"dice at least as good for {names[roll.gainer]} come {_how_often(roll)}."
+        f"{span.capitalize()} {roll.turn}: {roll_text(roll)} {points(roll.gains[roll.gainer])} for {gainer}; "
+        f"dice at least as good for {gainer} come {_how_often(roll)}."
     )
 
 
@@ -154,7 +157,7 @@ def luck_text(report: LuckReport, names: Sequence[str]) -> str:
     seats = enumerate(names) if report.rolls else ()
     lines = [f"{name}: {surplus(report, seat)}." for seat, name in seats]
     lines.append(shares(report, names))
-    if moments := [moment(roll, names) for roll in report.luckiest(3)]:
+    if moments := [moment(roll, names, report.span) for roll in report.luckiest(3)]:
         lines += [MOMENTS_TITLE, *moments]
     return "\n".join(lines)
 

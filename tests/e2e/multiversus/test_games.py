@@ -157,3 +157,23 @@ async def test_a_resignation_is_a_defeat(skirmish: Skirmish) -> None:
     asked = await rowan.slash(skirmish.thread, "duel concede")
     await skirmish.table.press(rowan, asked.response, "Yes, concede")
     assert skirmish.text.startswith("## juniper wins, as the other player has left the game\n")
+
+
+async def test_what_decided_it_is_told_by_the_initiative_die(skirmish: Skirmish) -> None:
+    """There is luck to report, and no review to wait for; both share it as in every game."""
+    rowan, juniper = skirmish.people
+    await play_on(skirmish, most=12)
+    asked = await rowan.slash(skirmish.thread, "duel concede")
+    await skirmish.table.press(rowan, asked.response, "Yes, concede")
+    await skirmish.shown()
+    own = await skirmish.table.press(rowan, skirmish.board, "What decided it?")
+    assert said(own).startswith("### What decided it? rowan vs juniper\n")
+    assert "expected" in said(own)
+    assert "turns that cost you" not in said(own)
+    assert own.response is not None
+    assert [each.filename for each in own.response.attachments] == [f"luck-{skirmish.duel.id}.webp"]
+    await skirmish.table.press(rowan, own.response, "Share")
+    other = await skirmish.table.press(juniper, skirmish.board, "What decided it?")
+    await skirmish.table.press(juniper, other.response, "Share")
+    public = await skirmish.table.press(skirmish.table.sage, skirmish.board, "What decided it?")
+    assert said(public).startswith("### What decided it? rowan vs juniper\n")

@@ -66,7 +66,7 @@ def test_ends_are_told_by_who_has_won() -> None:
         return log_lines([ev.GameOver(winners, by, (3, 3, 1))], teller())[0]
 
     assert told((1,), "conquest") == "Bo wins the game by conquest."
-    assert told((0, 2), "points") == "Ada and Cy win the game together on victory points."
+    assert told((0, 2), "points") == "Ada and Cy win the game together on the final count."
     assert told((0, 1, 2), "agreement") == "All agree to a draw."
     assert told((0, 1, 2), "points") == "Several share the first place."
 

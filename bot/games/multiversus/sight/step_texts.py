@@ -63,7 +63,7 @@ def _deed(step: Step, figures: Mapping[str, str], powers: Mapping[tuple[str, str
         case ev.RecoveryEnded(is_broken=is_broken):
             return f"{who} {'fails to recover' if is_broken else 'recovers'}"
         case ev.InitiativeRolled(_, die, _, is_lost):
-            return f"Initiative die {die}: {'the turn is over' if is_lost else 'the turn goes on'}"
+            return initiative_text(die, is_lost=is_lost)
         case ev.InitiativePassed(why="yielded"):
             return "The Initiative is given up"
         case ev.InitiativePassed():
@@ -73,6 +73,11 @@ def _deed(step: Step, figures: Mapping[str, str], powers: Mapping[tuple[str, str
             return told if step.what == "choice" or not step.who else f"Answer by {told}"
         case _:
             raise AssertionError(step)
+
+
+def initiative_text(die: int, *, is_lost: bool) -> str:
+    """What the die at an activation's end says, for whoever reads it."""
+    return f"Initiative die {die}: {'the turn is over' if is_lost else 'the turn goes on'}"
 
 
 def choice_text(choice: str, figures: Mapping[str, str]) -> str:

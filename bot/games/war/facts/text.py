@@ -32,7 +32,7 @@ _ENDINGS: Final = {
     "hero": "{} {}: a hero has become a legend",
     "conquest": "{} {} by conquest",
     "evolution": "{} {} by evolution",
-    "points": "{} {} on victory points",
+    "points": "{} {} on the final count",
     "left": "{} {}, as nobody else is left",
 }
 _POINTS: Final = {

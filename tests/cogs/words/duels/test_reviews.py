@@ -116,7 +116,7 @@ def test_a_side_that_rolled_no_die_is_not_called_lucky_or_as_expected() -> None:
     silent = replace(ROLL, amounts=(4, 0), expected=(1.5, 0.0))
     assert words.surplus(replace(REPORT, rolls=(silent,)), 1) == "no die was rolled for damage"
     silence = words.luck_text(replace(REPORT, rolls=()), NAMES)
-    assert silence == "No die was rolled once the order was chosen, so none decided anything."
+    assert silence == "No die was rolled once play had begun, so none decided anything."
     assert words.surplus(replace(REPORT, rolls=(silent,)), 0).startswith("4 damage rolled, 1.5 expected")
 
 

@@ -1,0 +1,1 @@
+"""Luck reports of Multiversus."""
