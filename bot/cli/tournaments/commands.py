@@ -17,7 +17,7 @@ def tournament_command(rehearse: Command) -> Command:
             "file", type=Path, metavar="FILE", help="its JSON, or a tournament report of FIDE (TRF)"
         )
         read.add_argument(
-            "--csv", choices=("standings", "pairings", "crosstable"), help="show this table as CSV"
+            "--csv", choices=("standings", "pairings", "boards", "crosstable"), help="show this table as CSV"
         )
         rehearse.add_arguments(words.add_parser("rehearse", help=rehearse.summary))
 

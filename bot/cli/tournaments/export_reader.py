@@ -17,7 +17,7 @@ from bot.matches.tournaments.exports.reading import (
     table_rows,
 )
 from bot.tournaments.exports.document import TournamentDocument
-from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
+from bot.tournaments.exports.tables import boards_csv, crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.standings.table import EntrantRow
 
@@ -49,6 +49,8 @@ def read(arguments: Namespace) -> int:
             _say_csv(standings_csv(tournament, rows))
         case "pairings":
             _say_csv(pairings_csv(tournament))
+        case "boards":
+            _say_csv(boards_csv(tournament))
         case "crosstable":
             _say_csv(crosstable_csv(tournament, rows))
         case _:
@@ -73,8 +75,15 @@ def _say_csv(table: bytes) -> None:
 def _say_standings(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> None:
     name = tournament.name or "A tournament"
     played = counted(played_in(tournament), "match", "matches")
-    say(f"{name}: {tournament.rules.format}, {counted(len(rows), 'player')}, {played} played")
+    say(f"{name}: {tournament.rules.format}, {_counted(tournament)}, {played} played")
     say()
-    headings = ("place", "player", *headings_of(tournament))
+    entrant = "team" if tournament.rules.is_of_teams else "player"
+    headings = ("place", entrant, *headings_of(tournament))
     for line in TextTable(headings, list(table_rows(tournament, rows))).lines():
         say(line)
+
+
+def _counted(tournament: TournamentExport) -> str:
+    """How many play: `8 players`, `12 teams of 3`."""
+    rules, count = tournament.rules, len(tournament.entrants)
+    return f"{counted(count, 'team')} of {rules.team_size}" if rules.is_of_teams else counted(count, "player")

@@ -9,13 +9,25 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.series.rules import BestOf
-from bot.tournaments.rules import Cut, FirstRound, Format, Points, Seeding, TieBreak
+from bot.tournaments.rules import (
+    MAX_SUBSTITUTES,
+    MAX_TEAM_SIZE,
+    Boards,
+    Cut,
+    FirstRound,
+    Format,
+    Points,
+    Seeding,
+    TieBreak,
+)
 
 MAX_PLAYERS = 4096
 MAX_ROUNDS = 64
 MAX_NAME = 100
 """Characters of a name."""
 MAX_SEATS = 5
+MAX_MEMBERS = 100
+"""Members of a team, former ones included."""
 
 Id = Annotated[int, Field(ge=1, le=999_999)]
 RoundNumber = Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
@@ -30,8 +42,22 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
+def _is_empty(values: tuple[object, ...]) -> bool:
+    return not values
+
+
+class MemberEntry(_Part):
+    """A member of a team."""
+
+    id: Id
+    name: Name
+
+
 class PlayerEntry(_Part):
-    """An entrant. `draw` is the place drawn at the start; it defaults to the seed."""
+    """An entrant. `draw` is the place drawn at the start; it defaults to the seed.
+
+    `members` are those of a team, by their usual boards, then all who were members before.
+    """
 
     id: Id
     name: Name
@@ -39,6 +65,19 @@ class PlayerEntry(_Part):
     dropped_after: Annotated[int, Field(ge=0, le=MAX_ROUNDS)] | None = None
     draw: Id | None = None
     first_round: RoundNumber = 1
+    members: Annotated[tuple[MemberEntry, ...], Field(max_length=MAX_MEMBERS, exclude_if=_is_empty)] = ()
+
+
+class BoardEntry(_Part):
+    """A board of a match of two teams, numbered from 1; everything goes by the teams, as in `MatchEntry`."""
+
+    board: Annotated[int, Field(ge=1, le=MAX_TEAM_SIZE)]
+    games: Annotated[tuple[Games, ...], Field(min_length=3, max_length=3)]
+    winner: Id | None
+    first: Id | None = None
+    no_show: Annotated[tuple[Id, ...], Field(max_length=2)] = ()
+    places: Annotated[tuple[Annotated[int, Field(ge=1, le=2)], ...], Field(max_length=2)] = ()
+    is_over: bool = True
 
 
 class MatchEntry(_Part):
@@ -47,6 +86,9 @@ class MatchEntry(_Part):
     The second player of a bye is null; with a drawn game, the bye brings the points of a draw. `winner` is
     null for a draw, and if all lost. `places` are by player, 1 the best; by default they follow from `winner`
     and `no_show`. `table` is its number in the round; by default, matches are numbered in order.
+
+    Of a match of teams, `games` counts boards, and `boards` has each of them. `lineups` names the members of
+    each team who play, from board 1 on, null where nobody does; there are none until they are revealed.
     """
 
     players: Annotated[tuple[Id | None, ...], Field(min_length=2, max_length=MAX_SEATS)]
@@ -57,6 +99,11 @@ class MatchEntry(_Part):
     table: Annotated[int, Field(ge=1, le=9999)] | None = None
     places: Annotated[tuple[Annotated[int, Field(ge=1, le=MAX_SEATS)], ...], Field(max_length=MAX_SEATS)] = ()
     is_over: bool = True
+    boards: Annotated[tuple[BoardEntry, ...], Field(max_length=MAX_TEAM_SIZE, exclude_if=_is_empty)] = ()
+    lineups: Annotated[
+        tuple[Annotated[tuple[Id | None, ...], Field(max_length=MAX_TEAM_SIZE)], ...],
+        Field(max_length=2, exclude_if=_is_empty),
+    ] = ()
 
 
 class RoundEntry(_Part):
@@ -96,6 +143,9 @@ class RulesEntry(_Part):
     is_accelerated: bool = False
     has_third_place: bool = False
     has_final_reset: bool = True
+    team_size: Annotated[int, Field(ge=1, le=MAX_TEAM_SIZE)] = 1
+    boards: Boards = "each"
+    substitutes: Annotated[int, Field(ge=0, le=MAX_SUBSTITUTES)] = 0
 
 
 class TournamentDocument(_Part):

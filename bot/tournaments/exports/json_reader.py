@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NoReturn
 
@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from bot.games.errors import ContentError
 from bot.games.files.faults import fault_lines, format_fault, format_path
 from bot.games.files.source import excess
-from bot.tournaments.exports.document import MatchEntry, TournamentDocument
+from bot.tournaments.exports.document import BoardEntry, MatchEntry, TournamentDocument
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import (
     BYE,
@@ -21,8 +21,10 @@ from bot.tournaments.matches import (
     Match,
     MatchId,
     MatchResult,
+    MemberId,
     Pairing,
     Stage,
+    TeamBoard,
 )
 from bot.tournaments.rules import TournamentRules
 
@@ -58,7 +60,19 @@ def read_json(data: bytes) -> TournamentExport:
         for each in document.players
     )
     penalties = {EntrantId(each.player): Fraction(each.points) for each in document.penalties}
-    return TournamentExport(document.name, rules, entrants, matches, penalties)
+    return TournamentExport(
+        document.name,
+        rules,
+        entrants,
+        matches,
+        penalties,
+        {MemberId(each.id): each.name for team in document.players for each in team.members},
+        {
+            EntrantId(team.id): tuple(MemberId(each.id) for each in team.members)
+            for team in document.players
+            if team.members
+        },
+    )
 
 
 def read_document(data: bytes) -> TournamentDocument:
@@ -90,11 +104,15 @@ def _contradictions(document: TournamentDocument) -> Iterator[str]:
     for key in ("id", "seed", "draw"):
         for twice in _repeated(getattr(each, key) for each in document.players):
             yield f"players: {key} {twice} is there more than once"
+    for twice in _repeated(each.id for team in document.players for each in team.members):
+        yield f"players: member {twice} is there more than once"
+    members = {team.id: {each.id for each in team.members} for team in document.players}
     for at, found in enumerate(document.rounds):
         for number, match in enumerate(found.matches):
             where = format_path(("rounds", at, "matches", number))
             seats = [each for each in match.players if each is not None]
-            yield from (format_fault(where, fault) for fault in _faults_of(match, seats, players))
+            faults = (*_faults_of(match, seats, players), *_faults_of_teams(match, seats, members))
+            yield from (format_fault(where, fault) for fault in faults)
     named = {each.player for each in document.standings} | {each.player for each in document.penalties}
     yield from (f"player {each} is not among the players" for each in sorted(named - players))
 
@@ -117,6 +135,30 @@ def _faults_of(match: MatchEntry, seats: list[int], players: set[int]) -> Iterat
         )
     if match.is_over and not match.places and len(seats) > 2:
         yield "places are missing"
+
+
+def _faults_of_teams(match: MatchEntry, seats: list[int], members: Mapping[int, set[int]]) -> Iterator[str]:
+    if match.lineups and len(match.lineups) != len(seats):
+        yield "lineups must have one for each team"
+    if [each.board for each in match.boards] != [*range(1, len(match.boards) + 1)]:
+        yield "boards must be numbered 1, 2, 3 …"
+    for team, lineup in zip(seats, match.lineups, strict=False):
+        sitting = [each for each in lineup if each is not None]
+        yield from (
+            f"member {each} is not in team {team}" for each in sitting if each not in members.get(team, ())
+        )
+        yield from (f"member {each} sits there more than once" for each in _repeated(sitting))
+        if match.boards and len(lineup) != len(match.boards):
+            yield "lineups must have somebody, or null, for each board"
+    for board in match.boards:
+        for key, named in (("winner", [board.winner]), ("first", [board.first]), ("no_show", board.no_show)):
+            yield from (
+                f"board {board.board}: {key} {each} does not sit there"
+                for each in named
+                if each is not None and each not in seats
+            )
+        if board.places and len(board.places) != len(seats):
+            yield f"board {board.board}: places must have a number for each team"
 
 
 def _repeated(values: Iterable[int | None]) -> list[int]:
@@ -144,10 +186,27 @@ def _matches(document: TournamentDocument) -> Iterator[Match]:
             seats = tuple(EntrantId(each) for each in entry.players if each is not None)
             first = None if entry.first is None else EntrantId(entry.first)
             at = MatchId(found.number, entry.table or matches_of[found.number])
-            yield Match(at, Stage(found.stage), Pairing(seats, first), _result(entry, seats))
+            yield Match(
+                at,
+                Stage(found.stage),
+                Pairing(seats, first),
+                _result(entry, seats),
+                tuple(
+                    TeamBoard(
+                        each.board,
+                        None if each.first is None else EntrantId(each.first),
+                        _result(each, seats),
+                    )
+                    for each in entry.boards
+                ),
+                tuple(
+                    tuple(None if each is None else MemberId(each) for each in lineup)
+                    for lineup in entry.lineups
+                ),
+            )
 
 
-def _result(entry: MatchEntry, seats: tuple[EntrantId, ...]) -> MatchResult | None:
+def _result(entry: MatchEntry | BoardEntry, seats: tuple[EntrantId, ...]) -> MatchResult | None:
     if not entry.is_over:
         return None
     if len(seats) == 1:

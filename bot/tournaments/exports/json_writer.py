@@ -7,7 +7,9 @@ from bot.tournaments.exports.document import (
     MAX_NAME,
     MAX_PLAYERS,
     MAX_ROUNDS,
+    BoardEntry,
     MatchEntry,
+    MemberEntry,
     PenaltyEntry,
     PlayerEntry,
     RoundEntry,
@@ -20,6 +22,7 @@ from bot.tournaments.matches import Entrant, Match, Stage
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.columns import SHARES, plain_number
 from bot.tournaments.standings.table import EntrantRow, Value
+from bot.tournaments.teams.boards import board_match
 
 
 def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> TournamentDocument:
@@ -39,7 +42,9 @@ def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> Tou
         tiebreaks=rules.tie_breaks,
         best_of=rules.best_of,
         rules=RulesEntry.model_validate(rules, from_attributes=True),
-        players=tuple(_player(each) for each in sorted(tournament.entrants, key=lambda each: each.id)),
+        players=tuple(
+            _player(each, tournament) for each in sorted(tournament.entrants, key=lambda each: each.id)
+        ),
         rounds=_rounds(tournament.matches),
         penalties=tuple(
             PenaltyEntry(player=entrant, points=float(points))
@@ -55,7 +60,7 @@ def write_json(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> byte
     return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
 
 
-def _player(entrant: Entrant) -> PlayerEntry:
+def _player(entrant: Entrant, tournament: TournamentExport) -> PlayerEntry:
     return PlayerEntry(
         id=entrant.id,
         name=entrant.name[:MAX_NAME],
@@ -63,6 +68,10 @@ def _player(entrant: Entrant) -> PlayerEntry:
         dropped_after=entrant.dropped_after,
         draw=entrant.draw,
         first_round=entrant.first_round,
+        members=tuple(
+            MemberEntry(id=each, name=tournament.members.get(each, f"#{each}")[:MAX_NAME])
+            for each in tournament.members_of(entrant.id)
+        ),
     )
 
 
@@ -87,6 +96,22 @@ def _match(match: Match) -> MatchEntry:
         first=pairing.first,
         no_show=() if result is None else tuple(sorted(result.no_show)),
         table=match.id.table,
+        places=() if result is None else result.places,
+        is_over=result is not None,
+        boards=tuple(_board(match, each.number) for each in match.boards),
+        lineups=match.lineups,
+    )
+
+
+def _board(match: Match, number: int) -> BoardEntry:
+    board = board_match(match, number)
+    result = board.result
+    return BoardEntry(
+        board=number,
+        games=(0, 0, 0) if result is None else (*result.wins, result.draws),
+        winner=board.winner,
+        first=board.pairing.first,
+        no_show=() if result is None else tuple(sorted(result.no_show)),
         places=() if result is None else result.places,
         is_over=result is not None,
     )

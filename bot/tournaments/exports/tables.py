@@ -1,13 +1,14 @@
-"""CSV tables of a tournament for spreadsheets: standings, pairings and crosstable (TO-29)."""
+"""CSV tables of a tournament for spreadsheets: standings, pairings, boards and crosstable (TO-29)."""
 
 from collections.abc import Iterable, Sequence
 
 from bot.games.tables import Table, TableRow, Value, csv_bytes, csv_of
 from bot.tournaments.crosstable import CrosstableCell, crosstable
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.matches import EntrantId, Match, TeamBoard
 from bot.tournaments.standings.columns import cells_of, plain_number, standing_columns
 from bot.tournaments.standings.table import EntrantRow
+from bot.tournaments.teams.boards import board_match
 
 _LETTERS = {"win": "W", "draw": "D", "loss": "L", "bye": "bye", "half-bye": "half-bye", "open": "?"}
 
@@ -28,6 +29,16 @@ def pairings_csv(tournament: TournamentExport) -> bytes:
     head = ("round", "stage", "table", *players, "first_choice", "games", "winner", "no_show")
     ordered = sorted(tournament.matches, key=lambda match: match.id)
     return csv_bytes(head, (_pairing(match, names, len(players)) for match in ordered))
+
+
+def boards_csv(tournament: TournamentExport) -> bytes:
+    """One line for each board of the matches of teams. `games` are as in `pairings_csv`."""
+    head = (
+        "round", "stage", "table", "board", "team_1", "player_1", "team_2", "player_2",
+        "first_choice", "games", "winner", "no_show",
+    )  # fmt: skip
+    ordered = sorted(tournament.matches, key=lambda match: match.id)
+    return csv_bytes(head, (_board(match, each, tournament) for match in ordered for each in match.boards))
 
 
 def crosstable_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
@@ -66,6 +77,20 @@ def _pairing(match: Match, names: dict[EntrantId, str], width: int) -> Sequence[
     if result is not None:
         missed = ", ".join(names[seat] for seat in seats if seat in result.no_show)
     return (match.id.round, match.stage, match.id.table, *players, first, games, winner, missed)
+
+
+def _board(match: Match, board: TeamBoard, tournament: TournamentExport) -> Sequence[Value]:
+    """The line of a board; of the people there, it names those whose line-ups are revealed."""
+    teams = {each.id: each.name for each in tournament.entrants}
+    sitting = match.members_at(board.number) or (None,) * len(match.pairing.seats)
+    people = ["" if each is None else tournament.members.get(each, f"#{each}") for each in sitting]
+    one, other = (teams[seat] for seat in match.pairing.seats)
+    *_, first, games, winner, missed = _pairing(board_match(match, board.number), teams, 2)
+    number = match.id
+    return (
+        number.round, match.stage, number.table, board.number, one, people[0], other, people[1], first, games,
+        winner, missed,
+    )  # fmt: skip
 
 
 def _cell(cell: CrosstableCell | None, numbers: dict[EntrantId, int]) -> str:

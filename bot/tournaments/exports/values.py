@@ -1,19 +1,40 @@
 """The content of an export."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.matches import Entrant, EntrantId, Match, MemberId
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.tie_breaks import Penalties
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentExport:
-    """A tournament at one moment; everything else in an export follows from it."""
+    """A tournament at one moment; everything else in an export follows from it.
+
+    In a tournament of teams, `members` are the names of all who are, or were, in a team, and `rosters` the
+    members of each by their usual boards.
+    """
 
     name: str
     rules: TournamentRules
     entrants: tuple[Entrant, ...]
     matches: tuple[Match, ...]
     penalties: Penalties = field(default_factory=dict[EntrantId, Fraction])
+    members: Mapping[MemberId, str] = field(default_factory=dict[MemberId, str])
+    rosters: Mapping[EntrantId, tuple[MemberId, ...]] = field(
+        default_factory=dict[EntrantId, tuple[MemberId, ...]]
+    )
+
+    def members_of(self, team: EntrantId) -> tuple[MemberId, ...]:
+        """Everybody who is or was in this team: its roster, then former members in the order of numbers."""
+        roster = self.rosters.get(team, ())
+        played = {
+            member
+            for match in self.matches
+            for seat, lineup in zip(match.pairing.seats, match.lineups, strict=False)
+            for member in lineup
+            if seat == team and member is not None
+        }
+        return (*roster, *sorted(played.difference(roster)))

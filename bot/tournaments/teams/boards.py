@@ -71,6 +71,19 @@ def team_result(match: Match, seeds: Sequence[EntrantId] | None = None) -> Match
     )
 
 
+def follows_from_boards(match: Match, *, is_elimination: bool = False) -> bool:
+    """Whether a match has the result of its boards; True for one without boards.
+
+    In an elimination, the seeds may have decided between equal boards: either team can have won that.
+    """
+    if not match.boards:
+        return True
+    own, boards = match.result, team_result(match)
+    if own is None or boards is None or (is_elimination and boards.places == (1, 1)):
+        return boards is None or (own is not None and own.wins == boards.wins and own.draws == boards.draws)
+    return (own.places, own.wins, own.draws) == (boards.places, boards.wins, boards.draws)
+
+
 def with_boards(match: Match, results: Iterable[MatchResult | None]) -> Match:
     """The same match with these results of its boards, in order; its own result is left as it is."""
     boards = (replace(board, result=each) for board, each in zip(match.boards, results, strict=True))

@@ -11,7 +11,7 @@ from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.course.places import places
 from bot.tournaments.course.tables import counted_before_cut, table
 from bot.tournaments.exports.json_writer import write_json
-from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
+from bot.tournaments.exports.tables import boards_csv, crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.events import Finished, Started
@@ -23,7 +23,12 @@ def tournament_of(shown: ShownTournament) -> TournamentExport:
     """The tournament in the form that the exports need."""
     state = shown.state
     return TournamentExport(
-        shown.tournament.name, state.rules, state.entrants, state.matches, state.penalties
+        shown.tournament.name,
+        state.rules,
+        state.entrants,
+        state.matches,
+        state.penalties,
+        rosters=state.rosters,
     )
 
 
@@ -35,9 +40,11 @@ def as_json(shown: ShownTournament) -> bytes:
 def as_csv(shown: ShownTournament) -> Mapping[str, bytes]:
     """The CSV tables by file name."""
     tournament, rows = tournament_of(shown), places(shown.state)
+    boards = {"boards.csv": boards_csv(tournament)} if tournament.rules.has_boards else {}
     return {
         "standings.csv": standings_csv(tournament, rows),
         "pairings.csv": pairings_csv(tournament),
+        **boards,
         "crosstable.csv": crosstable_csv(tournament, rows),
     }
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.tournaments.course.places import places
+from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.exports.document import StandingEntry
 from bot.tournaments.exports.json_reader import read_document, read_json
 from bot.tournaments.exports.json_writer import document_of
@@ -16,6 +17,7 @@ from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.standings.columns import cells_of, number, standing_columns
 from bot.tournaments.standings.table import EntrantRow
+from bot.tournaments.teams.boards import follows_from_boards
 
 MAX_NAMED = 20
 """Maximum number of players whose points are said not to follow."""
@@ -68,7 +70,8 @@ def check_tournament_file(data: bytes) -> FileVerdict:
 def read_tournament_file(data: bytes) -> TournamentFile:
     """The tournament in an export or in FIDE's report. Raises ContentError."""
     if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
-        return TournamentFile(read_json(data), read_document(data).standings)
+        tournament = read_json(data)
+        return TournamentFile(tournament, read_document(data).standings, tuple(_decided_matches(tournament)))
     report = read_trf(data)
     return TournamentFile(tournament_of(report), notes=report.notes, wrong=tuple(_wrong_points(report)))
 
@@ -112,6 +115,19 @@ def contradictions(found: TournamentFile, rows: Sequence[EntrantRow]) -> list[st
     people = [_named(each, names.get(EntrantId(each), "")) for each in differing]
     wrong = [f"the standings of {each} don't follow from the matches" for each in people]
     return [*wrong, *found.wrong]
+
+
+def _decided_matches(tournament: TournamentExport) -> Iterator[str]:
+    """What to say of matches of teams whose result does not follow from their boards (TO-66)."""
+    differing = [
+        str(each.id)
+        for each in tournament.matches
+        if not follows_from_boards(each, is_elimination=is_elimination(each))
+    ]
+    if differing:
+        more = f" and {len(differing) - MAX_NAMED} more" if len(differing) > MAX_NAMED else ""
+        named = f"{'matches' if len(differing) > 1 else 'match'} {', '.join(differing[:MAX_NAMED])}{more}"
+        yield f"{named}: the result is not that of the boards, so an organiser decided it"
 
 
 def _wrong_points(report: TrfReport) -> Iterator[str]:

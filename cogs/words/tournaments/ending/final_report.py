@@ -238,7 +238,8 @@ class FinalReport:
     def _files(self) -> Iterable[str]:
         yield "## Files\n"
         yield "- `tournament.json`: everything for programs (TO-28)"
-        yield "- `standings.csv`, `pairings.csv`, `crosstable.csv`: for spreadsheets (TO-29)"
+        boards = ", `boards.csv`" if self.shown.state.rules.has_boards else ""
+        yield f"- `standings.csv`, `pairings.csv`{boards}, `crosstable.csv`: for spreadsheets (TO-29)"
         if self.shown.state.rules.format in ("swiss", "round-robin"):
             yield "- `tournament.trf`: FIDE's tournament report (TO-30)"
         yield "- `pictures/`, `decks/` (for `/deck import`), `records/` (for `/duel verify`)"
