@@ -12,10 +12,12 @@ async def _close_none(_user_id: int) -> None:
 class TableDoor:
     """The address of the page of tables, which ends in `/`; empty while nobody serves it.
 
-    A link to a table has its secret in the fragment, which browsers send to nobody.
+    A link to a table has its secret in the fragment, which browsers send to nobody. `pages` is the address of
+    public pages, which anybody may read.
     """
 
     address: str = ""
+    pages: str = ""
     launches: bool = False
     """Whether Discord shows tables itself, as an Activity."""
     close_pages: Callable[[int], Awaitable[None]] = field(default=_close_none, repr=False)
@@ -29,3 +31,7 @@ class TableDoor:
     def link(self, secret: str) -> str:
         """The address that opens a table by this secret."""
         return f"{self.address}#{secret}"
+
+    def page(self, code: str) -> str:
+        """The address of the public page with this code; empty while nobody serves pages."""
+        return f"{self.pages}{code}" if self.pages else ""

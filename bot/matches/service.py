@@ -28,6 +28,7 @@ from bot.matches.practice import Practice, Tutorials
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
+from bot.matches.public_pages import PublicPages
 from bot.matches.puzzles.service import Puzzles
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.ratings.opponents import OpponentRecords
@@ -41,6 +42,7 @@ from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.complaints import Complaints
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
+from bot.matches.servers.public_page import ServerPage
 from bot.matches.servers.retention import Retention
 from bot.matches.solo import Solo
 from bot.matches.statistics.service import Statistics
@@ -70,15 +72,15 @@ class Matches:
     - Ended duels: `replays` (by code), `forks` (playing on from a turn), `reports` (luck and reviews),
       `retention` (deletion of old records). `chronicle` finds duels and their records.
     - `puzzles` (of the day and others, answers, streaks) and `solo` (scores, games of the day).
-    - `table_sessions`: who may open a duel's table in a browser.
+    - `table_sessions`: who may open a duel's table in a browser. `public_pages`: what everybody may read.
     - People: `decks` (their own, by the game's name), `settings`, `tutorials` (their progress), `exports` and
       `deletion` (of their data).
     - Ratings and statistics: `ladders`, `profiles`, `opponents`, `late_results` (update rating changes),
       `suspicions` (flag rating farming), `usages` (decks and cards used in ended duels) and `statistics`
       (sums of these).
-    - Servers: `servers` (their settings), `moderation`, `complaints` (reports to moderators), `audit` (the
-      log of acts), `departures` (servers that remove the bot), `awards` (roles for players, winners,
-      ranks).
+    - Servers: `servers` (their settings), `server_page` (their public page), `moderation`, `complaints`
+      (reports to moderators), `audit` (the log of acts), `departures` (servers that remove the bot),
+      `awards` (roles for players, winners, ranks).
 
     `changes` tells of every change of a duel or a tournament. `games` has the games by name. `shards` says
     which duels this process owns; `elsewhere` learns of other processes' changes to them.
@@ -126,6 +128,8 @@ class Matches:
     puzzles: Puzzles
     table_sessions: TableSessions
     awards: Awards
+    public_pages: PublicPages
+    server_page: ServerPage
 
 
 def make_context(
@@ -219,4 +223,6 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Puzzles(context),
         TableSessions(context),
         Awards(context, ladders),
+        PublicPages(context),
+        ServerPage(context),
     )

@@ -30,6 +30,7 @@ from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
 from bot.store.sessions import TableSessionTable
+from bot.store.sharing import SharedPageTable
 from bot.store.solo import SoloTable
 from bot.store.tournaments.audience import FeatureTable, TournamentFollowTable
 from bot.store.tournaments.dates import TournamentDateTable
@@ -115,6 +116,7 @@ class Tables:
     puzzles = _Repository(PuzzleTable)
     weighings = _Repository(WeighingTable)
     table_sessions = _Repository(TableSessionTable)
+    shared_pages = _Repository(SharedPageTable)
     signals = _Repository(Signaller)
 
     def __init__(self, connection: Rows) -> None:

@@ -1,4 +1,4 @@
-"""The part of the bot that serves tables."""
+"""The part of the bot that serves tables and public pages."""
 
 import logging
 from collections.abc import Collection
@@ -12,6 +12,8 @@ from bot.matches.context import ChangeFeed
 from bot.matches.parts import Part
 from bot.web.activity import Activity, ActivityKeys
 from bot.web.pages import Pages
+from bot.web.public import site as public
+from bot.web.public.kept import KeptPages
 from bot.web.site import Site
 from cogs.gate import Gate
 from cogs.services import Services
@@ -41,7 +43,7 @@ class Serving:
 
 
 class WebTables(Part):
-    """Serves tables at an address of its own, if it is given one, or within another application."""
+    """Serves tables and public pages at an address of its own, or within another application."""
 
     def __init__(
         self, client: discord.Client, services: Services, gate: Gate, serving: Serving | None
@@ -52,9 +54,11 @@ class WebTables(Part):
         self._pages = Pages(client, services, gate)
         self._runner: web.AppRunner | None = None
         self._activity: Activity | None = None
+        shared = services.matches.public_pages
+        self._public = public.PublicSite(KeptPages(shared, {}), shared)
         services.door.close_pages = self._close_of
         if serving is not None:
-            services.door.address = serving.public_url.rstrip("/") + PATH
+            self._open(serving.public_url)
             if serving.activity is not None:
                 self.launch_with(serving.activity)
 
@@ -80,9 +84,13 @@ class WebTables(Part):
         return Site(matches, self._pages, lambda: door.address, also, self._activity)
 
     def serve_within(self, address: str, also: Collection[str] = ()) -> dict[str, web.Application]:
-        """The application for another one at this address, which serves it at the path that is its key."""
-        self._services.door.address = address.rstrip("/") + PATH
-        return {PATH: self.application(also)}
+        """The applications for another one at this address, which serves each at the path that is its key."""
+        self._open(address)
+        return {PATH: self.application(also), public.PATH: self._public.application()}
+
+    def _open(self, address: str) -> None:
+        door, root = self._services.door, address.rstrip("/")
+        door.address, door.pages = root + PATH, root + public.PATH
 
     async def start(self) -> None:
         """Listen. Raises ServingError if the port cannot be used."""
@@ -90,7 +98,9 @@ class WebTables(Part):
             return
         site = self._site()
         app = site.application(onward=PATH)
+        app.add_routes([web.get("/robots.txt", self._public.robots)])
         app.add_subapp(PATH, site.application())
+        app.add_subapp(public.PATH, self._public.application())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=CLOSE_SECONDS)
         await self._runner.setup()
         try:

@@ -2,12 +2,7 @@
 
 import asyncio
 import contextlib
-import gzip
-import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +14,7 @@ from pydantic import ValidationError
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.web.activity import Activity, DiscordAway, NotConfirmed
+from bot.web.own_files import OwnFile, file_response, files_in
 from bot.web.pages import AnyPage, Pages
 from bot.web.plain import plain_text
 from bot.web.requests import FRAMES, MAX_MESSAGE, ActivityForm, EnterForm, HelloFrame
@@ -28,15 +24,6 @@ from cogs.words.duels import touching as words
 from cogs.words.refusals import BROKEN, refusal_text
 
 STATIC = Path(__file__).parent / "static"
-TYPES = {
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".html": "text/html",
-    ".woff2": "font/woff2",
-}
-_COMMENTS = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
-"""Comments of scripts that stand on lines of their own, which pages need not load."""
 HELLO_SECONDS = 10.0
 """How long a socket may stay without saying whose it is."""
 HEARTBEAT_SECONDS = 25.0
@@ -56,26 +43,9 @@ _HEADERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFile:
-    """A file of the page as it is sent: a script without its comments. `packed` is compressed."""
-
-    data: bytes
-    packed: bytes
-    tag: str
-    media_type: str
-
-
-@cache
 def own_files() -> Mapping[str, OwnFile]:
     """All files of the page, by name."""
-    files = {}
-    for path in STATIC.iterdir():
-        if path.suffix in TYPES:
-            data = _COMMENTS.sub(b"", path.read_bytes()) if path.suffix == ".js" else path.read_bytes()
-            packed = gzip.compress(data, 9, mtime=0)
-            files[path.name] = OwnFile(data, packed, sha256(data).hexdigest()[:20], TYPES[path.suffix])
-    return files
+    return files_in(STATIC)
 
 
 class Site:
@@ -106,7 +76,7 @@ class Site:
         async def page(request: web.Request) -> web.StreamResponse:
             if onward and not (self._activity and "frame_id" in request.query):
                 raise web.HTTPFound(onward)
-            return _sent(request, own_files()["index.html"])
+            return file_response(request, own_files()["index.html"])
 
         app = web.Application(client_max_size=MAX_MESSAGE, middlewares=[self._guard])
         app.on_response_prepare.append(self._add_headers)
@@ -154,7 +124,7 @@ class Site:
         file = own_files().get(request.match_info["name"])
         if file is None:
             raise web.HTTPNotFound
-        return _sent(request, file)
+        return file_response(request, file)
 
     async def _enter(self, request: web.Request) -> web.Response:
         """Exchange the secret of a link for that of a session."""
@@ -264,22 +234,6 @@ async def _bye(socket: web.WebSocketResponse, text: str, *, is_final: bool = Tru
     with contextlib.suppress(ConnectionError):
         await socket.send_json({"type": "bye", "text": text, "again": not is_final})
     await socket.close(code=WSCloseCode.POLICY_VIOLATION if is_final else WSCloseCode.TRY_AGAIN_LATER)
-
-
-def _sent(request: web.Request, file: OwnFile) -> web.Response:
-    headers = {"Cache-Control": "no-cache", "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}
-    if request.headers.get("If-None-Match") == headers["ETag"]:
-        return web.Response(status=304, headers=headers)
-    is_packed = "gzip" in request.headers.get("Accept-Encoding", "") and len(file.packed) < len(file.data)
-    if is_packed:
-        headers["Content-Encoding"] = "gzip"
-    charset = None if file.media_type.startswith("font") else "utf-8"
-    return web.Response(
-        body=file.packed if is_packed else file.data,
-        content_type=file.media_type,
-        charset=charset,
-        headers=headers,
-    )
 
 
 def _private(value: Mapping[str, Any], status: int = 200) -> web.Response:

@@ -20,6 +20,7 @@ from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Ban, Flag, Moderator, ServerSettings
 from bot.store.sessions import TableSession
+from bot.store.sharing import SharedPage
 from bot.store.solo import HashChain
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
@@ -172,6 +173,7 @@ async def fill(store: Store) -> None:
         queue = Queue(2**62, "toy", "none")
         for kind in ("link", "page"):
             await tables.table_sessions.add(TableSession(kind[0] * 64, kind, 2**62, ended.id, NOON))
+        await tables.shared_pages.add(SharedPage("b" * 16, "server", str(2**62), 2**62, "findable"), NOON)
         await tables.table_sessions.add(TableSession("e" * 64, "page", 2**62, "", NOON, "lesson toy"))
         await tables.usernames.note(Player(2**61, "Änn", username="aenn"))
         await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))

@@ -14,6 +14,7 @@ from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.store.people.decks import name_key
+from bot.store.sharing import SharedPage
 from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
@@ -37,7 +38,8 @@ class ShownTournament:
     public now. `played` are the duels of matches and their scores. `timers` are the scheduled events.
     `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
     decks that its server allows, whatever its plan says. `posts` are the messages that show it, by their
-    roles. `reason` is the one for which it was cancelled, if it was and one was given.
+    roles. `reason` is the one for which it was cancelled, if it was and one was given. `page` is its public
+    page, if that was ever shared.
     """
 
     tournament: Tournament
@@ -56,6 +58,7 @@ class ShownTournament:
     limits: DeckLimits = NO_LIMITS
     reason: str = ""
     bare_names: Mapping[EntrantId, str] = field(default_factory=dict[EntrantId, str])
+    page: SharedPage | None = None
 
     def named(self, typed: str) -> list[EntrantId]:
         """Those who are called like this, or have this name, however it is spelled."""
@@ -353,6 +356,7 @@ class TournamentLookup:
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
             reason=_why_cancelled(book),
             bare_names={number: each.name for number, each in book.people.items()},
+            page=await tables.shared_pages.of("tournament", tournament_id),
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 

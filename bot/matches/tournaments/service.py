@@ -23,6 +23,7 @@ from bot.matches.tournaments.organising.direction import Direction
 from bot.matches.tournaments.organising.rehearsals import Rehearsals
 from bot.matches.tournaments.organising.releases import Releases
 from bot.matches.tournaments.organising.setup import Organising
+from bot.matches.tournaments.organising.sharing import TournamentSharing
 from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import Registration
@@ -55,7 +56,7 @@ class Tournaments:
     """The services of tournaments.
 
     - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,
-      pause), `releases` (drafts, pairings by hand).
+      pause), `releases` (drafts, pairings by hand), `sharing` (its public page).
     - Players: `registration` (sign up, check in, leave), `byes` (miss a round).
     - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
@@ -68,6 +69,7 @@ class Tournaments:
     organising: Organising
     direction: Direction
     releases: Releases
+    sharing: TournamentSharing
     registration: Registration
     byes: PlayerByes
     judges: Judges
@@ -117,6 +119,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Organising(context, starting),
         Direction(context, clocks, reckoner),
         Releases(context, reckoner),
+        TournamentSharing(context),
         Registration(context),
         PlayerByes(context),
         Judges(context),

@@ -57,6 +57,7 @@ from bot.store.servers.schema import (
     SERVER_SETTINGS,
 )
 from bot.store.sessions import TABLE_SESSIONS
+from bot.store.sharing import SHARED_PAGES
 from bot.store.solo import DAILY_GAMES
 from bot.store.tournaments.schema import (
     RECURRENCES,
@@ -181,6 +182,7 @@ SERVER_ROWS = (
     ROLE_AWARDS.c.guild_id,
     ROLE_GRANTS.c.guild_id,
     RECURRENCES.c.guild_id,
+    SHARED_PAGES.c.guild_id,
 )
 """Rows of these tables belong to the server in the column, and are deleted with it."""
 

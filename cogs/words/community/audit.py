@@ -66,6 +66,7 @@ _SETTINGS: Mapping[str, str] = {
     "call_channel": "channel for match calls",
     "result_channel": "channel for results",
     "news_channel": "channel for tournament news",
+    "public_page": "public page",
 }
 _ORGANISER_ACTS: Mapping[str, str] = {
     "create": "announced",
@@ -91,6 +92,9 @@ _ORGANISER_ACTS: Mapping[str, str] = {
     "judge-refused": "refused a request of {match} in",
     "feature": "chose the feature match of",
     "unfeature": "removed the feature match of",
+    "page-on": "shared the page of",
+    "page-findable": "shared the page, also with search engines, of",
+    "page-off": "stopped sharing the page of",
 }
 """Organisers' acts, by the entry's `deed`."""
 _UNDONE: Mapping[str, str] = {

@@ -1,0 +1,1 @@
+"""Public pages: what organisers and managers share with everybody, without sessions."""

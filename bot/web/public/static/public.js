@@ -1,0 +1,86 @@
+/**
+ * Open pages look for changes and show them, and times are shown as the reader's clock has them. Everything
+ * can be read without this script.
+ */
+const MOST_SECONDS = 120;
+const page = document.getElementById("page");
+const status = document.createElement("p");
+let wait = Number(document.body.dataset.live || 0);
+let etag = "";
+let timer = 0;
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+function localise(root) {
+  for (const time of root.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    if (!Number.isNaN(at.getTime())) time.textContent = format.format(at);
+  }
+}
+
+// What readers have opened stays open, and the focus stays where it was.
+function keepState(from, to) {
+  for (const details of from.querySelectorAll("details[id]")) {
+    const now = to.querySelector(`#${CSS.escape(details.id)}`);
+    if (now) now.open = details.open;
+  }
+  for (const box of from.querySelectorAll("[data-scroll]")) {
+    const now = to.querySelector(`[data-scroll="${CSS.escape(box.dataset.scroll)}"]`);
+    if (now) requestAnimationFrame(() => now.scrollTo(box.scrollLeft, box.scrollTop));
+  }
+}
+
+// Only the parts that differ are replaced.
+function replace(fresh) {
+  const focused = document.activeElement?.id;
+  const known = new Map([...page.children].map((each) => [each.id, each]));
+  const parts = [...fresh.children].map((part) => {
+    const before = known.get(part.id);
+    if (part.id && before && before.dataset.sent === part.outerHTML) return before;
+    part.dataset.sent = part.outerHTML;
+    if (before) keepState(before, part);
+    localise(part);
+    return part;
+  });
+  page.replaceChildren(...parts);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  page.dispatchEvent(new CustomEvent("changed"));
+}
+
+async function look() {
+  const answer = await fetch(location.pathname, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const tag = answer.headers.get("ETag");
+  if (tag === etag) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (etag) status.textContent = fresh.getElementById("page").dataset.news || "";
+  etag = tag;
+  wait = Number(fresh.body.dataset.live || 0);
+  replace(fresh.getElementById("page"));
+}
+
+async function round() {
+  clearTimeout(timer);
+  if (!wait || document.hidden) return;
+  let next = wait;
+  try {
+    await look();
+    document.body.classList.remove("is-away");
+    next = wait;
+  } catch {
+    document.body.classList.add("is-away");
+    next = wait = Math.min(MOST_SECONDS, wait * 2);
+  }
+  if (next) timer = setTimeout(round, next * 1000 * (0.9 + Math.random() / 5));
+}
+
+if (page) {
+  status.setAttribute("role", "status");
+  status.className = "hidden";
+  document.body.append(status);
+  for (const part of page.children) part.dataset.sent = part.outerHTML;
+  localise(page);
+  if (wait) timer = setTimeout(round, wait * 1000);
+  document.addEventListener("visibilitychange", round);
+  addEventListener("online", round);
+}

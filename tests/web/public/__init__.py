@@ -1,0 +1,1 @@
+"""Public pages, over loopback and in Chromium."""
