@@ -34,6 +34,8 @@ from bot.telemetry.metrics import Metrics
 from bot.web.part import Serving, WebTables
 from bot.workers import Workers, timed
 from cogs.community.audit_posts import AuditPosts
+from cogs.community.awards.keeper import TOGETHER as ROLES_TOGETHER
+from cogs.community.awards.keeper import AwardedRoles
 from cogs.community.commands import (
     CONTEXT_MENUS,
     LeaderboardCommand,
@@ -193,6 +195,8 @@ class MultiverseBot(GatewayBot):
             show_call=presenter.show_call,
             pace=call_pace,
         )
+        together = ROLES_TOGETHER if call_pace else 0.0
+        self.awarded_roles = AwardedRoles(self, matches, presenter.places, wait, together)
         self._greetings = Greetings(self, matches, faces, presenter.places, wait)
         self.services = Services(
             matches,
@@ -233,6 +237,7 @@ class MultiverseBot(GatewayBot):
             announcements,
             self.tournament_notices,
             self._greetings,
+            self.awarded_roles,
             matches.suspicions,
             matches.usages,
             matches.late_results,
@@ -302,6 +307,19 @@ class MultiverseBot(GatewayBot):
         """Note that a server has removed the bot; an outage does not count."""
         await self._greetings.left(guild)
         await self.services.matches.departures.left(guild.id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role, /) -> None:
+        """Try again to give roles: the bot's permissions or a role's place may have changed."""
+        self.awarded_roles.look_again(after.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role, /) -> None:
+        """Note that a role is gone, which may be awarded."""
+        self.awarded_roles.look_again(role.guild.id)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member, /) -> None:
+        """Look at the bot's own roles. Without a privileged intent, Discord reports no other member's."""
+        if after.id == after.guild.me.id:
+            self.awarded_roles.look_again(after.guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
         """Handle a press or a submitted form; discord.py itself handles everything else.

@@ -56,6 +56,7 @@ class Cup:
         for _ in range(3):  # a duel that has begun may let its tournament go on, and is shown
             await self.table.bot.running.idle()
             await self.table.bot.services.presenter.idle()
+            await self.table.bot.awarded_roles.idle()
             await self.table.env.settle()
 
     async def show(self) -> ShownTournament:

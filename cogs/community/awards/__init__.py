@@ -1,0 +1,1 @@
+"""Roles that a server awards: their page of `/settings`, and the part that gives and takes them."""
