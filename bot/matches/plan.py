@@ -66,6 +66,8 @@ class TournamentPlan(BaseModel):
     - `check_in`: check-in opens this many minutes before the start; None means that there is none.
     - `remind`: people with a place are reminded this many minutes before the start; None means never.
     - `late_until`: the last round for which people can enter after the start; 0 means none.
+    - `members_until`: the last round before which captains can change who is in their team after the start; 0
+      means none.
     - `half_byes` and `zero_byes`: how many byes of each kind a player of a Swiss may ask for (TO-57).
     - `no_show`: an absent player loses their match after this many minutes; None means never.
     - `drop_after`: they drop out after this many such losses; None means never.
@@ -97,6 +99,7 @@ class TournamentPlan(BaseModel):
     check_in: int | None = Field(None, ge=5, le=24 * 60)
     remind: int | None = Field(60, ge=5, le=7 * 24 * 60)
     late_until: int = Field(0, ge=0, le=50)
+    members_until: int = Field(0, ge=0, le=50)
     half_byes: int = Field(0, ge=0, le=5)
     zero_byes: int = Field(0, ge=0, le=5)
     no_show: _Minutes | None = MIN_NO_SHOW

@@ -161,6 +161,8 @@ RefusalCode = Literal[
     "too-many-templates",  # limit
     "too-many-tournaments",  # limit
     "test-goes-on",  # this test of decks is being played
+    "not-captain",  # team, captain: their names; only the captain decides this for the team
+    "team-rule",  # reason: of `bot.matches.tournaments.teams`; team, who, tournament: names; limit
     "tournament-busy",  # computing the next events takes too long
     "tournament-changed",  # tournament: its name; it has changed since it was shown
     "tournament-goes-on",  # tournament: its name; this is possible only after the end

@@ -1,7 +1,8 @@
 """Controls of organisers. Each press checks again that the user organises the tournament."""
 
+from bot.matches.memory.boards import overridden
 from bot.matches.refusals import Refusal
-from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
+from bot.tournaments.log.events import Cancelled, Dropped, Paused, Resumed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, one_text
@@ -126,7 +127,7 @@ async def override(
     shown = await organised(interaction, tournament_id)
     found = typed_match(shown, match)
     new_result = typed_result(shown, found, result)
-    await ask(interaction, shown, Overridden(found.id, new_result), reason)
+    await ask(interaction, shown, overridden(shown.state, found.id, new_result), reason)
 
 
 async def start(

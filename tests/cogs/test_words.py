@@ -24,7 +24,7 @@ DETAILS = {
     "who": "*Rowan*", "zone": "z",
     "allowed": ("*Rowan*", "_Go_"),
     "tournament": "*Rowan*", "name": "*Rowan*", "other": "*Rowan*", "match": "1.2", "reason": "already-in",
-    "points": "half",
+    "points": "half", "team": "*Rowan*", "captain": "_Go_",
     "field": "cut", "count": 3, "policy": "standard", "cards": ("*Rowan*", "_Go_"), "opens": 9,
 }  # fmt: skip
 

@@ -4,18 +4,19 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from bot.matches.books.lineups import revealed
 from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.context import Context, TournamentChange
-from bot.matches.memory.kept_books import TournamentBook, labels
+from bot.matches.memory.kept_books import TournamentBook, names_of
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
-from bot.store.tournaments.values import Registrant, Tournament
+from bot.store.tournaments.values import Registrant, Team, Tournament
 from bot.tournaments.log.checks import check
-from bot.tournaments.log.events import Event, LogEntry
+from bot.tournaments.log.events import Event, LogEntry, Paired
 from bot.tournaments.log.refused import EventRefused
 from bot.tournaments.log.state import Folded
 from bot.tournaments.matches import EntrantId
@@ -52,12 +53,17 @@ class Books:
         tournament, log_mark, people_mark = marked.tournament, marked.log, marked.people
         tournament_id = tournament.id
         known = self._context.books.get(tournament_id)
+        is_known = known is not None and known.tournament.plan == tournament.plan
+        plan = known.plan if known is not None and is_known else read_plan(tournament.plan)
         people: Mapping[EntrantId, Registrant]
+        teams: Mapping[EntrantId, Team]
         if known is not None and known.people_mark == people_mark:
-            people, names = known.people, known.names
+            people, teams, names = known.people, known.teams, known.names
         else:
             people = {each.number: each for each in await tables.entrants.of(tournament_id)}
-            names = labels(people)
+            found = await tables.teams.of(tournament_id) if plan.rules.is_of_teams else ()
+            teams = {each.number: each for each in found}
+            names = names_of(people, teams)
         if known is None or not known.log_mark.is_before(log_mark):
             folded = Folded.of(await tables.tournaments.log(tournament_id), names)
         elif known.last > log_mark.last:  # it was remembered after this transaction began
@@ -66,12 +72,8 @@ class Books:
             is_new = log_mark.last > known.last
             new = await tables.tournaments.log(tournament_id, after=known.last) if is_new else ()
             folded = known.folded.on(new, names)
-        if known is not None and known.tournament.plan == tournament.plan:
-            plan = known.plan
-        else:
-            plan = read_plan(tournament.plan)
         was_over = tournament.ended_at is not None
-        return TournamentBook(tournament, plan, folded, people, names, log_mark, people_mark, was_over)
+        return TournamentBook(tournament, plan, folded, people, names, log_mark, people_mark, was_over, teams)
 
     async def organised(
         self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser
@@ -103,11 +105,16 @@ class Books:
     ) -> TournamentBook:
         """Add an event to the log. Returns the tournament after it.
 
+        The release of matches of teams also reveals their line-ups.
+
         Refusal: tournament-rule (reason: as in `EventRefused`, who, match). Raises Conflict if another
         change came first.
         """
         after = self.added(book, event, by, reason)
-        await tables.tournaments.append(book.tournament.id, after.log[-1:], self._context.now())
+        if isinstance(event, Paired) and after.state.rules.is_of_teams:
+            for each, why in revealed(after, event):
+                after = self.added(after, each, None, why)
+        await tables.tournaments.append(book.tournament.id, after.log[len(book.log) :], self._context.now())
         return await self._note_end(tables, after)
 
     async def add_all(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.matches.books.books import Books, TournamentBook
+from bot.matches.memory.boards import sides_of, sitting
 from bot.matches.memory.plays import PlayedMatch, read_play
 from bot.matches.refusals import Refusal
 from bot.store.tables import Tables
@@ -37,7 +38,7 @@ async def match_of_duel(books: Books, tables: Tables, duel_id: str) -> CalledMat
     if game is None:
         return None
     book = await books.read(tables, game.tournament_id)
-    match = book.state.match(game.match)
+    match = sitting(book.state, game.match)
     if match is None or book.released(match.id) != game.entry:
         return None
     played = await read_play(tables, book, match)
@@ -51,8 +52,11 @@ async def call_judge(
 
     Refusals: not-your-match; too-many-calls (limit); tournament-rule (`judge-called`, while there is one).
     """
-    entrant = seat_of(called, user_id)
-    state = called.book.state
+    state, entrant = called.book.state, seat_of(called, user_id)
+    if called.number.board:
+        match = state.match(called.number)
+        assert match is not None, "a board belongs to a match"
+        entrant = sides_of(match, called.number.board)[entrant]
     mine = called.number, entrant, wish
     calls = [each for each in state.calls if (each.match, each.entrant, each.wish) == mine]
     if wish != "no-result" and len(calls) >= MAX_CALLS:

@@ -14,7 +14,7 @@ from bot.tournaments.matches import Match, MatchId
 
 def own_end(timers: Iterable[Timer], state: TournamentState, match: MatchId) -> Timer | None:
     """The timer that ends this match at another time than its round; None if it has no more time."""
-    origin = state.origins.get(match)
+    origin = state.origins.get(match.whole)
     subject = None if origin is None else f"{match}/{origin.entry}"
     return next((each for each in timers if each.kind == "match-end" and each.subject == subject), None)
 
@@ -46,6 +46,6 @@ async def give_more_time(
         await tables.tournament_timers.set(replace(timer, due_at=max(timer.due_at, now) + more))
     ends = end_of(timers, book.state, match.id)
     if ends is not None:
-        subject = f"{match.id}/{book.state.origins[match.id].entry}"
+        subject = f"{match.id}/{book.released(match.id)}"
         due_at = max(ends.due_at, now) + more
         await tables.tournament_timers.set(Timer(book.tournament.id, "match-end", subject, due_at))

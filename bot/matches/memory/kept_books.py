@@ -1,13 +1,13 @@
 """Tournaments with their logs, cached."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.namesakes import Named, labels_of
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
-from bot.store.tournaments.values import Registrant, Tournament
+from bot.store.tournaments.values import Registrant, Team, Tournament
 from bot.tournaments.log.events import (
     GameModerated,
     JudgeAnswered,
@@ -28,12 +28,19 @@ def labels(people: Mapping[EntrantId, Registrant]) -> dict[EntrantId, str]:
     return labels_of({number: Named(each.name, each.username, number) for number, each in people.items()})
 
 
+def names_of(people: Mapping[EntrantId, Registrant], teams: Mapping[EntrantId, Team]) -> dict[EntrantId, str]:
+    """What the people and the teams of a tournament are called."""
+    return {**labels(people), **{number: each.name for number, each in teams.items()}}
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentBook:
     """A tournament at a moment: its plan, its log with the state that follows, and its entrants.
 
-    `names` are what its people are called. `log_mark` and `people_mark` are the store's marks of log and
-    entrants when they were read. `was_over` is whether it had ended by then: an end can be undone.
+    `people` are all who ever signed up or were asked into a team, `teams` all teams ever made: entrants are
+    either the ones or the others. `names` are what its people and teams are called. `log_mark` and
+    `people_mark` are the store's marks of log and entrants when they were read. `was_over` is whether it
+    had ended by then: an end can be undone.
     """
 
     tournament: Tournament
@@ -44,6 +51,7 @@ class TournamentBook:
     log_mark: LogMark
     people_mark: str
     was_over: bool = False
+    teams: Mapping[EntrantId, Team] = field(default_factory=dict[EntrantId, Team])
 
     @property
     def log(self) -> tuple[LogEntry, ...]:
@@ -94,8 +102,27 @@ class TournamentBook:
         return self.folded.counted
 
     def of(self, user_id: int) -> Registrant | None:
-        """The entrant with this user id, if they ever signed up."""
+        """The person with this user id, if they ever signed up, or were asked into a team."""
         return next((each for each in self.people.values() if each.user_id == user_id), None)
+
+    def team_of(self, number: EntrantId | None) -> Team | None:
+        """The team in which this person is, or into which they are asked; None without one."""
+        found = (each for each in self.teams.values() if any(one.number == number for one in each.members))
+        return None if number is None else next(found, None)
+
+    def entrant_of(self, user_id: int) -> EntrantId | None:
+        """The number by which this user takes part: their team's, if they have agreed to be in one."""
+        known = self.of(user_id)
+        if known is None or not self.plan.rules.is_of_teams:
+            return None if known is None else known.number
+        team = self.team_of(known.number)
+        return team.number if team is not None and known.number in team.players else None
+
+    def behind(self, entrant: EntrantId) -> tuple[Registrant, ...]:
+        """The people behind an entrant: the members of a team who have agreed, or the one person."""
+        team = self.teams.get(entrant)
+        numbers = (entrant,) if team is None else team.players
+        return tuple(self.people[each] for each in numbers)
 
     def name(self, entrant: EntrantId | None) -> str:
         """What an entrant is called; empty for None."""
@@ -104,15 +131,25 @@ class TournamentBook:
     def with_person(self, entered: Registrant) -> "TournamentBook":
         """The same tournament after somebody has signed up, or changed their deck."""
         people = {**self.people, entered.number: entered}
-        return replace(self, people=people, names=labels(people))
+        return replace(self, people=people, names=names_of(people, self.teams))
+
+    def with_team(self, team: Team) -> "TournamentBook":
+        """The same tournament with this team as it is now."""
+        teams = {**self.teams, team.number: team}
+        return replace(self, teams=teams, names=names_of(self.people, teams))
+
+    @property
+    def next_number(self) -> EntrantId:
+        """The number of the next person or team."""
+        return EntrantId(max((*self.people, *self.teams), default=0) + 1)
 
     def with_entries(self, entries: Iterable[LogEntry]) -> "TournamentBook":
         """The same tournament after more entries, with the names of its people as they are."""
         return replace(self, folded=self.folded.on(entries, self.names))
 
     def released(self, match: MatchId) -> int:
-        """The number of the entry that released a match, which must exist."""
-        return self.state.origins[match].entry
+        """The number of the entry that released a match, which must exist; of a board, its match."""
+        return self.state.origins[match.whole].entry
 
 
 class KeptBooks:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from bot.matches.memory.boards import reports, sittings
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.kept_books import TournamentBook
 from bot.matches.memory.results import MatchTally, tally
@@ -67,7 +68,7 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """All matches between people, by their numbers, and the games of removed matches.
+    """All matches and boards between people, by their numbers, and the games of removed matches.
 
     `blocks` are the games that it follows from, by the store's blocks with their marks.
     """
@@ -134,14 +135,13 @@ def arranged(
     seeds = _seeds(book)
     before = known.of if known is not None and known.people is book.people else {}
     origins = book.state.origins
-    for match in book.state.matches:
-        if match.pairing.is_bye:
-            continue
+    for match in sittings(book.state):
         number = match.id
-        plays = found.pop((origins[number].entry, number), ())
+        plays = found.pop((origins[number.whole].entry, number), ())
         played = before.get(number)
         # An elimination may go on by a better seed (TO-3), and seeds do not change while a match is there.
-        if played is None or played.match is not match or played.plays is not plays:
+        is_same = played is not None and (played.match is match or played.match == match)
+        if played is None or not is_same or played.plays is not plays:
             played = PlayedMatch(match, plays, _tally(seeds, book, match, plays))
         of[number] = played
     return Plays(of, tuple(play for plays in found.values() for play in plays), book.people, blocks)
@@ -174,8 +174,8 @@ def better_seed(book: TournamentBook, match: Match) -> int:
 
 
 def reported_by_games(book: TournamentBook) -> Mapping[MatchId, LogEntry]:
-    """For each match, the entry with the result that its games gave and that counts."""
-    return {match: entry for match, entry in book.folded.reports().items() if not entry.reason}
+    """For each match and board, the entry with the result that its games gave and that counts."""
+    return {match: entry for match, entry in reports(book.folded).items() if not entry.reason}
 
 
 def people_of(book: TournamentBook, match: Match) -> tuple[int, ...]:

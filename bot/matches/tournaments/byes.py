@@ -7,8 +7,8 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.rosters import check_captain
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Registrant
 from bot.tournaments.log.bye_checks import bye_rounds
 from bot.tournaments.log.events import ByeGiven, ByePoints, Undone
 from bot.tournaments.log.state import TournamentState
@@ -55,20 +55,20 @@ class PlayerByes:
     async def ask(self, tournament_id: str, user_id: int, number: int, points: ByePoints) -> TournamentBook:
         """Miss this round with a bye.
 
-        Refusals: no-such-tournament, not-entered; bye-limit (limit, points); no-last-bye, for half a point in
-        the last round; tournament-rule (`no-byes`, `no-such-round`, `round-released`, `has-bye`,
-        `too-few-left`, `dropped-out`, `over`).
+        Refusals: no-such-tournament, not-entered, not-captain; bye-limit (limit, points); no-last-bye, for
+        half a point in the last round; tournament-rule (`no-byes`, `no-such-round`, `round-released`,
+        `has-bye`, `too-few-left`, `dropped-out`, `over`).
         """
 
         async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
-            entered = _known(book, user_id)
-            given = book.state.byes.get((entered.number, number))
+            entrant = _known(book, user_id)
+            given = book.state.byes.get((entrant, number))
             if given is not None and given.points == points:
                 return book, book
-            event = ByeGiven(entered.number, number, points)
+            event = ByeGiven(entrant, number, points)
             self._books.added(book, event, user_id)  # the log's own reasons come first
-            had = [bye for (who, _), bye in book.state.byes.items() if who == entered.number]
+            had = [bye for (who, _), bye in book.state.byes.items() if who == entrant]
             limit = limit_of(book.plan, points)
             if sum(bye.points == points for bye in had) >= limit:
                 raise Refusal("bye-limit", tournament=book.tournament.name, limit=limit, points=points)
@@ -82,16 +82,16 @@ class PlayerByes:
     async def take_back(self, tournament_id: str, user_id: int, number: int) -> TournamentBook:
         """Play in this round after all.
 
-        Refusals: no-such-tournament, not-entered; tournament-rule (`no-event`, without such a bye;
-        `round-released`).
+        Refusals: no-such-tournament, not-entered, not-captain; tournament-rule (`no-event`, without such a
+        bye; `round-released`).
         """
 
         async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
-            entered = _known(book, user_id)
-            given = book.state.byes.get((entered.number, number))
+            entrant = _known(book, user_id)
+            given = book.state.byes.get((entrant, number))
             if given is None:
-                raise Refusal("tournament-rule", reason="no-event", who=entered.name)
+                raise Refusal("tournament-rule", reason="no-event", who=book.name(entrant))
             book = await self._books.add(tables, book, Undone(given.entry), user_id)
             return book, book
 
@@ -105,8 +105,8 @@ def _last(state: TournamentState) -> int | None:
     return rounds[-1] if rounds and is_known else None
 
 
-def _known(book: TournamentBook, user_id: int) -> Registrant:
-    found = book.of(user_id)
-    if found is None or found.number not in book.state.signed_up:
+def _known(book: TournamentBook, user_id: int) -> EntrantId:
+    found = book.entrant_of(user_id)
+    if found is None or found not in book.state.signed_up:
         raise Refusal("not-entered", tournament=book.tournament.name)
-    return found
+    return check_captain(book, user_id)

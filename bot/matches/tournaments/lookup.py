@@ -8,6 +8,7 @@ from bot.games.wording import fold
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import limits_of
+from bot.matches.memory.boards import open_sittings
 from bot.matches.memory.plays import PlayedMatch, Plays
 from bot.matches.memory.shared_reads import SharedReads
 from bot.matches.plan import TournamentPlan
@@ -29,6 +30,15 @@ RECENTLY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
+class ShownTeam:
+    """A team as everybody may see it: its members who have agreed to play, by their numbers."""
+
+    number: EntrantId
+    captain: EntrantId
+    players: tuple[EntrantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ShownTournament:
     """A tournament as its panel shows it.
 
@@ -36,6 +46,7 @@ class ShownTournament:
     namesakes apart, and `users` are their ids (negative for deleted people).
     `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
     public now. `played` are the duels of matches and their scores. `timers` are the scheduled events.
+    `teams` are those with a member, in a tournament of teams; `users` has their members, and no teams.
     `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
     decks that its server allows, whatever its plan says. `posts` are the messages that show it, by their
     roles. `reason` is the one for which it was cancelled, if it was and one was given. `page` is its public
@@ -59,6 +70,19 @@ class ShownTournament:
     reason: str = ""
     bare_names: Mapping[EntrantId, str] = field(default_factory=dict[EntrantId, str])
     page: SharedPage | None = None
+    teams: Mapping[EntrantId, ShownTeam] = field(default_factory=dict[EntrantId, ShownTeam])
+
+    def number_of(self, user_id: int) -> EntrantId | None:
+        """The number by which a user takes part, or did: that of their team; None for others."""
+        own = next((each for each, user in self.users.items() if user == user_id), None)
+        if not self.plan.rules.is_of_teams:
+            return own
+        return next((each.number for each in self.teams.values() if own in each.players), None)
+
+    def behind(self, entrant: EntrantId) -> tuple[EntrantId, ...]:
+        """The people behind an entrant: the members of a team, or the one person."""
+        team = self.teams.get(entrant)
+        return (entrant,) if team is None else team.players
 
     def named(self, typed: str) -> list[EntrantId]:
         """Those who are called like this, or have this name, however it is spelled."""
@@ -78,11 +102,15 @@ class TournamentLook:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A tournament as one of its people sees it: their own number and deck, and their open match."""
+    """A tournament as one of its people sees it: themselves, with their deck, and their open match or board.
+
+    `number` is that by which they take part: their team's, if they are in one.
+    """
 
     shown: ShownTournament
     entered: Registrant
     match: Match | None
+    number: EntrantId
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +241,12 @@ class TournamentLookup:
             look = await self._look(tables, tournament_id)
             entered = await tables.entrants.get(tournament_id, user_id)
         shown = self._kept(look).shown
-        if entered is None:
+        number = None if entered is None else shown.number_of(user_id)
+        if entered is None or number is None:
             is_open = takes_sign_ups(shown) or None
             raise Refusal("not-entered", tournament=shown.tournament.name, is_open=is_open)
-        open_ = [each for each in shown.state.open_matches if entered.number in each.pairing.seats]
-        return Own(shown, entered, open_[0] if open_ else None)
+        open_ = [each for each in open_sittings(shown.state) if entered.number in each.pairing.seats]
+        return Own(shown, entered, open_[0] if open_ else None, number)
 
     async def in_server(
         self, guild_id: int, *, is_alive: bool = True, limit: int = 25, viewer: int = 0
@@ -355,8 +384,16 @@ class TournamentLookup:
             posts=await tables.tournament_desk.posts(tournament_id),
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
             reason=_why_cancelled(book),
-            bare_names={number: each.name for number, each in book.people.items()},
             page=await tables.shared_pages.of("tournament", tournament_id),
+            bare_names={
+                **{number: each.name for number, each in book.people.items()},
+                **{number: each.name for number, each in book.teams.items()},
+            },
+            teams={
+                number: ShownTeam(number, each.captain, each.players)
+                for number, each in book.teams.items()
+                if each.members
+            },
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
@@ -376,14 +413,14 @@ class TournamentLookup:
 
     async def _listing(self, tables: Tables, book: TournamentBook, viewer: int) -> TournamentListing:
         self._books.keep(book)
-        own, is_alive = book.of(viewer), book.tournament.lives
+        own, is_alive = book.entrant_of(viewer), book.tournament.lives
         return TournamentListing(
             book.tournament,
             book.plan,
             len(book.state.entrants or book.state.signed_up),
             book.state,
             tuple(await tables.tournament_timers.of(book.tournament.id) if is_alive else ()),
-            None if own is None else own.number,
+            own,
         )
 
 
@@ -419,7 +456,9 @@ def _series(books: Sequence[TournamentBook]) -> SeriesStandings:
 def _points(book: TournamentBook) -> dict[int, int]:
     """The points for places of each of its people."""
     return {
-        book.people[each].user_id: points for each, points in series_points(book.plan, book.state).items()
+        person.user_id: points
+        for each, points in series_points(book.plan, book.state).items()
+        for person in book.behind(each)
     }
 
 
@@ -437,7 +476,7 @@ def public_decks(book: TournamentBook) -> Mapping[EntrantId, LockedDeck]:
     has_begun = book.plan.decks_shown == "round" and bool(book.state.matches)
     if not is_over and not has_begun:
         return {}
-    playing = {each.id for each in book.state.entrants}
+    playing = {one.number for each in book.state.entrants for one in book.behind(each.id)}
     return {
         number: each.deck
         for number, each in book.people.items()

@@ -34,6 +34,9 @@ NewsKind = Literal[
     "deck-unreadable",
     "game-waits",
     "banned",
+    "team-asked",
+    "team-short",
+    "captain",
 ]
 NEWS_KINDS: tuple[NewsKind, ...] = get_args(NewsKind)
 
@@ -59,6 +62,9 @@ class Notice:
       cannot begin.
     - `game-waits`: these people have not begun the next game of their `match` yet.
     - `banned`: for the organisers; these entrants are banned from something on the server.
+    - `team-asked`: a captain has asked these people into a team.
+    - `team-short`: the tournament has started without the team of these people.
+    - `captain`: this person is the captain of a team now, as the one before has left it.
 
     `key` is for `confirm`. `is_again` says that the notice was given out before, and may have been delivered.
     """
@@ -123,8 +129,8 @@ async def confirm(tables: Tables, notice: Notice) -> None:
 
 
 def users(book: TournamentBook, entrants: Iterable[EntrantId]) -> tuple[int, ...]:
-    """The ids of these people, without those whose data is deleted."""
-    ids = [book.people[each].user_id for each in entrants]
+    """The ids of these people, and of the members of these teams, without those whose data is deleted."""
+    ids = [person.user_id for each in entrants for person in book.behind(each)]
     return tuple(each for each in ids if each > 0)
 
 

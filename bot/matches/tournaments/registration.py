@@ -12,13 +12,15 @@ from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.leaving import leave
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.notices import keep, tell_freed
+from bot.matches.tournaments.notices import keep
+from bot.matches.tournaments.rosters import check_captain, quit_team
 from bot.matches.values import Ban, Player
 from bot.store.servers.moderation import ban_from
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
-from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
+from bot.tournaments.log.events import CheckedIn, EnteredLate, Joined
 from bot.tournaments.matches import EntrantId
 
 Place = Literal["in", "waiting", "late"]
@@ -78,7 +80,8 @@ class Registration:
 
         An entrant who names another deck changes to it, until the start. After the start, people enter late
         as far as the plan allows. Refusals: no-such-tournament; sign-up-closed, tournament-full;
-        tournament-rule (`already-out`), after dropping out; deck-needed, unknown-deck, newer-deck,
+        tournament-rule (`already-out`), after dropping out; in a tournament of teams, where this only changes
+        a member's deck, team-rule (`needs-team`); deck-needed, unknown-deck, newer-deck,
         unreadable-deck; deck-not-allowed; those of `check_admitted`.
         The organisers are told of an entrant whom their server has banned from anything.
         """
@@ -88,6 +91,8 @@ class Registration:
         async def work(tables: Tables) -> tuple[SignUp, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             known = book.of(user_id)
+            if book.plan.rules.is_of_teams:
+                return await self._join_team(tables, book, player, deck)
             is_in = known is not None and _is_in(book, known.number)
             if known is not None and _has_dropped(book, known.number):
                 raise Refusal("tournament-rule", reason="already-out", who=player.name)
@@ -113,24 +118,26 @@ class Registration:
         return await self._books.change(work, is_act=False)
 
     async def leave(self, tournament_id: str, user_id: int) -> Gone:
-        """Withdraw before the start, or drop out once the tournament runs.
+        """Withdraw before the start, or drop out once the tournament runs; a captain does so for the team.
 
-        Refusals: no-such-tournament; not-entered (is_open); tournament-rule (`over`).
+        Refusals: no-such-tournament; not-entered (is_open); not-captain; tournament-rule (`over`).
         """
 
         async def work(tables: Tables) -> tuple[Gone, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
-            entered = self._known(book, user_id)
-            if not _is_in(book, entered.number):
+            self._known(book, user_id)
+            number = check_captain(book, user_id)
+            if not _is_in(book, number):
                 raise self._not_entered(book)
             before = book
-            book = await leave(self._context, self._books, tables, book, entered.number, user_id)
+            book = await leave(self._context, self._books, tables, book, number, user_id)
             return Gone(book.tournament, is_new=book.last != before.last), book
 
         return await self._books.change(work, is_act=False)
 
     async def check_in(self, tournament_id: str, user_id: int) -> SignUp:
-        """Confirm that an entrant is present. Those on the waiting list can check in, too.
+        """Confirm that an entrant is present. Those on the waiting list can check in, too, and any member for
+        a team.
 
         Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time); tournament-rule
         (`not-signing-up`), after the start; those of `check_admitted`.
@@ -147,9 +154,10 @@ class Registration:
                 raise Refusal("check-in-closed", tournament=book.tournament.name, opens=moment)
             who = Player(entered.user_id, entered.name)
             await check_admitted(self._context, tables, book, who, user_id)
-            if entered.number in book.state.checked_in:
+            number = _number(book, entered)
+            if number in book.state.checked_in:
                 return self._entry(book, entered, is_new=False), book
-            book = await self._books.add(tables, book, CheckedIn(entered.number), user_id)
+            book = await self._books.add(tables, book, CheckedIn(number), user_id)
             return self._entry(book, entered), book
 
         return await self._books.change(work, is_act=False)
@@ -163,7 +171,7 @@ class Registration:
             book = await self._books.read(tables, tournament_id)
             helpers = await tables.tournament_desk.helpers(tournament_id)
         entered = self._known(book, user_id)
-        entrant = book.state.entrant(entered.number)
+        entrant = book.state.entrant(_number(book, entered))
         if book.state.phase != "running" or entrant is None:
             raise Refusal("tournament-rule", reason="not-running", who=entered.name)
         if entrant.dropped_after is None:
@@ -171,23 +179,22 @@ class Registration:
         organisers = dict.fromkeys((book.tournament.organiser_id, *(each.user_id for each in helpers)))
         return Plea(book.tournament, entered, tuple(each for each in organisers if each > 0))
 
-    def _late_round(self, book: TournamentBook) -> int | None:
-        """The first round of an entrant who signs up now; None before the start.
+    async def _join_team(
+        self, tables: Tables, book: TournamentBook, player: Player, deck: str | None
+    ) -> tuple[SignUp, TournamentBook]:
+        """Change the deck of a team's member before the start. Refusal: team-rule (`needs-team`)."""
+        assert player.user_id is not None, "people enter tournaments"
+        known, team = book.of(player.user_id), book.entrant_of(player.user_id)
+        if known is None or team is None:
+            raise Refusal("team-rule", reason="needs-team", tournament=book.tournament.name)
+        if deck is None or book.state.phase != "signing-up":
+            return self._entry(book, known, is_new=False), book
+        tournament = book.tournament
+        lock = await self._locks.lock(tables, player, deck, book.plan, tournament.game, tournament.guild_id)
+        return await self._change_deck(tables, book, known, lock)
 
-        Refusals: sign-up-closed; tournament-full, if only a place is lacking.
-        """
-        closed = Refusal("sign-up-closed", tournament=book.tournament.name)
-        if book.state.phase == "signing-up":
-            ends = book.plan.sign_up_ends_at
-            if ends is not None and self._context.now() >= ends:
-                raise closed
-            return None
-        following = book.state.latest_round + 1
-        if book.state.phase != "running" or following > book.plan.late_until or book.state.has_bracket:
-            raise closed
-        if len(book.state.entrants) >= book.plan.capacity:
-            raise Refusal("tournament-full", tournament=book.tournament.name)
-        return following
+    def _late_round(self, book: TournamentBook) -> int | None:
+        return late_round(book, self._context.now())
 
     async def note_ban(self, guild_id: int, user_id: int) -> None:
         """Tell the organisers of this server's tournaments that somebody in them is banned now."""
@@ -197,7 +204,8 @@ class Registration:
         async def work(tables: Tables, tournament_id: str) -> tuple[None, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             known = book.of(user_id)
-            if known is not None and _plays_on(book, known.number):
+            number = book.entrant_of(user_id)
+            if known is not None and number is not None and _plays_on(book, number):
                 await keep(tables, book, "banned", self._context.now(), [known.number], is_new=True)
             return None, book
 
@@ -217,7 +225,7 @@ class Registration:
 
     def _known(self, book: TournamentBook, user_id: int) -> Registrant:
         found = book.of(user_id)
-        if found is None or found.number not in book.state.signed_up:
+        if found is None or book.entrant_of(user_id) not in book.state.signed_up:
             raise self._not_entered(book)
         return found
 
@@ -230,13 +238,33 @@ class Registration:
 
     @staticmethod
     def _entry(book: TournamentBook, entered: Registrant, *, is_new: bool = True) -> SignUp:
+        number = _number(book, entered)
         if book.state.phase != "signing-up":
-            entrant = book.state.entrant(entered.number)
+            entrant = book.state.entrant(number)
             place: Place = "late" if entrant is not None and entrant.first_round > 1 else "in"
             return SignUp(book.tournament, entered, place, is_new=is_new)
-        if entered.number in book.waiting:
-            return SignUp(book.tournament, entered, "waiting", book.waiting.index(entered.number), is_new)
+        if number in book.waiting:
+            return SignUp(book.tournament, entered, "waiting", book.waiting.index(number), is_new)
         return SignUp(book.tournament, entered, "in", is_new=is_new)
+
+
+def late_round(book: TournamentBook, now: datetime) -> int | None:
+    """The first round of an entrant who signs up now; None before the start.
+
+    Refusals: sign-up-closed; tournament-full, if only a place is lacking.
+    """
+    closed = Refusal("sign-up-closed", tournament=book.tournament.name)
+    if book.state.phase == "signing-up":
+        ends = book.plan.sign_up_ends_at
+        if ends is not None and now >= ends:
+            raise closed
+        return None
+    following = book.state.latest_round + 1
+    if book.state.phase != "running" or following > book.plan.late_until or book.state.has_bracket:
+        raise closed
+    if len(book.state.entrants) >= book.plan.capacity:
+        raise Refusal("tournament-full", tournament=book.tournament.name)
+    return following
 
 
 async def check_admitted(
@@ -256,12 +284,12 @@ async def check_admitted(
 
 
 async def banned_entrants(context: Context, tables: Tables, book: TournamentBook) -> list[EntrantId]:
-    """Those who have signed up and whom a ban keeps out now, in the order in which they signed up."""
+    """The people who have signed up, also those in teams, and whom a ban keeps out now, in order."""
     scopes = {"tournaments", "all", *(("rated",) if book.plan.rated else ())}
-    users = {book.people[each].user_id: each for each in book.state.signed_up}
+    users = {each.user_id: each.number for team in book.state.signed_up for each in book.behind(team)}
     bans = await tables.bans.among(book.tournament.guild_id, users, context.now())
     out = {users[each.user_id] for each in bans if each.scope in scopes}
-    return [each for each in book.state.signed_up if each in out]
+    return [each for each in users.values() if each in out]
 
 
 async def put_entrant(
@@ -282,29 +310,10 @@ async def put_entrant(
         entered = replace(known, name=player.name, deck=lock, joined_at=context.now(), username=username)
         await tables.entrants.change(book.tournament.id, entered)
         return entered
-    number = EntrantId(max(book.people, default=0) + 1)
+    number = book.next_number
     entered = Registrant(number, player.user_id, player.name, lock, context.now(), player.username)
     await tables.entrants.add(book.tournament.id, entered)
     return entered
-
-
-async def leave(
-    context: Context, books: Books, tables: Tables, book: TournamentBook, entrant: EntrantId, by: int | None
-) -> TournamentBook:
-    """Take an entrant out: before the start they leave, later they drop out.
-
-    The person who gets their place is notified. An open match of theirs is not played. Does nothing for
-    those who have dropped out already.
-    Refusal: tournament-rule (`over`).
-    """
-    if book.state.phase == "signing-up":
-        after = await books.add(tables, book, Left(entrant), by)
-        await tell_freed(tables, book, after, context.now())
-        return after
-    playing = book.state.entrant(entrant)
-    if playing is None or playing.dropped_after is not None:
-        return book
-    return await books.add(tables, book, Dropped(entrant, last_round(book, entrant)), by)
 
 
 async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tournament]:
@@ -313,18 +322,21 @@ async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tour
     for each in await tables.tournaments.of_person(user_id, is_alive=True):
         book = await books.read(tables, each.id)
         entered = book.of(user_id)
-        if entered is None or entered.number not in book.state.signed_up:
+        if entered is not None and book.team_of(entered.number) is not None:
+            after = await quit_team(context, books, tables, book, entered.number, None)
+        elif entered is not None and entered.number in book.state.signed_up:
+            after = await leave(context, books, tables, book, entered.number, None)
+        else:
             continue
-        after = await leave(context, books, tables, book, entered.number, None)
         if after.last != book.last:
             changed.append(each)
     return changed
 
 
-def last_round(book: TournamentBook, entrant: EntrantId) -> int:
-    """The last round of an entrant who drops out now: the one before their first open match."""
-    rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
-    return min(rounds) - 1 if rounds else book.state.latest_round
+def _number(book: TournamentBook, entered: Registrant) -> EntrantId:
+    """The number by which a person takes part: that of their team, if they are in one."""
+    team = book.team_of(entered.number)
+    return entered.number if team is None else team.number
 
 
 def _is_in(book: TournamentBook, number: EntrantId) -> bool:

@@ -34,6 +34,7 @@ from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin, planned_channel
 from bot.matches.tournaments.running.settlement import Settlement
 from bot.matches.tournaments.running.timers import TournamentTimers
+from bot.matches.tournaments.teams import Teams
 from bot.store.tournaments.values import Tournament
 
 
@@ -57,7 +58,7 @@ class Tournaments:
 
     - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,
       pause), `releases` (drafts, pairings by hand), `sharing` (its public page).
-    - Players: `registration` (sign up, check in, leave), `byes` (miss a round).
+    - Players: `registration` (sign up, check in, leave), `teams` (captains, members), `byes` (miss a round).
     - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
@@ -71,6 +72,7 @@ class Tournaments:
     releases: Releases
     sharing: TournamentSharing
     registration: Registration
+    teams: Teams
     byes: PlayerByes
     judges: Judges
     settlement: Settlement
@@ -121,6 +123,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Releases(context, reckoner),
         TournamentSharing(context),
         Registration(context),
+        Teams(context),
         PlayerByes(context),
         Judges(context),
         settling,

@@ -23,9 +23,10 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.safe_text import escape, plain
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
-from cogs.tournaments.announcing.post import CHECK_IN, LEAVE, MAX_NAME, enter_id
+from cogs.tournaments.announcing.post import CHECK_IN, LEAVE, MAX_NAME, TEAM, enter_id
 from cogs.words.tournaments.planning import announcement, plan_changes
 from cogs.words.tournaments.playing import notices as words
+from cogs.words.tournaments.playing import teams as team_words
 
 _log = logging.getLogger(__name__)
 
@@ -163,6 +164,11 @@ class TournamentNotices(Upkeep):
                 duel = await self._matches.chronicle.duel(played.duels[-1])
                 text = words.game_waits(name, str(notice.match), f"<#{duel.channel_id}>")
                 return await self._call(tournament, people, text, own_key, None, again)
+            case "team-asked" | "captain":
+                return await self._call_to_team(tournament, people, own_key, notice.kind, again)
+            case "team-short":
+                text = team_words.short(name)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "deck-unreadable":
                 named = [plain(shown.names[each]) for each, user in shown.users.items() if user in people]
                 text = words.deck_unreadable(name, named, str(notice.match))
@@ -186,6 +192,24 @@ class TournamentNotices(Upkeep):
             return ()
         text = words.banned(_name(tournament), lines)
         return self._directly(tournament, _organisers(shown), text, key, None, is_again)
+
+    async def _call_to_team(
+        self, tournament: Tournament, people: Sequence[int], key: str, kind: NewsKind, is_again: bool
+    ) -> Sequence[str]:
+        """Tell people whom a captain has asked, or the new captain, unless they have left the team by now."""
+        keys: list[str] = []
+        name, button = _name(tournament), Button(enter_id(tournament.id, TEAM), team_words.MY_TEAM)
+        for person in people:
+            own = await self._matches.tournaments.teams.own(tournament.id, person)
+            if own is None:
+                continue
+            team, captain = plain(own.team.name), plain(own.book.name(own.team.captain))
+            if kind == "captain":
+                text = team_words.captain_now(name, team)
+            else:
+                text = team_words.asked(name, team, captain)
+            keys += await self._call(tournament, [person], text, f"{key}-{person}", button, is_again)
+        return keys
 
     async def _call(
         self,
@@ -288,7 +312,8 @@ _TEXTS: Mapping[NewsKind, Callable[[str], str]] = {
 
 
 def _players(shown: ShownTournament) -> list[int]:
-    return [shown.users[each.id] for each in shown.state.entrants if shown.users.get(each.id, 0) > 0]
+    people = (one for each in shown.state.entrants for one in shown.behind(each.id))
+    return [shown.users[each] for each in people if shown.users.get(each, 0) > 0]
 
 
 def _organisers(shown: ShownTournament) -> list[int]:

@@ -17,6 +17,7 @@ from cogs.words.tournaments.playing.news import stated
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
+TEAM = "team"
 BYES, ASK_BYE, TAKE_BYE_BACK = "byes", "askbye", "unbye"
 MAX_NAME = 80
 

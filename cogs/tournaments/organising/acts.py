@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterable
 from typing import assert_never
 
+from bot.matches.memory.boards import overridden, sitting
 from bot.matches.memory.results import decided
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
 from bot.series.rules import BestOf
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import (
+    BoardOverridden,
     ByeGiven,
     Cancelled,
     Dropped,
@@ -55,13 +57,13 @@ def parse_result(text: str, match: Match, best_of: BestOf) -> MatchResult:
     if len(seats) != 2:
         raise BadResult(text, "bye")
     if typed in _ABSENT:
-        return no_show(match.pairing, [seats[each] for each in _ABSENT[typed]], wins_needed(best_of))
+        return no_show(match.pairing, [seats[each] for each in _ABSENT[typed]], _limits(match, best_of)[0])
     found = _GAMES.fullmatch(typed)
     if found is None:
         raise BadResult(text, "unreadable")
     one, other, drawn = int(found[1]), int(found[2]), int(found[3] or 0)
-    most = wins_needed(best_of)
-    if max(one, other) > most or one + other > best_of or drawn > best_of:
+    most, games = _limits(match, best_of)
+    if max(one, other) > most or one + other > games or drawn > games:
         raise BadResult(text, "too-many")
     if one == other == drawn == 0:
         raise BadResult(text, "nobody")
@@ -84,14 +86,22 @@ def offered(match: Match, best_of: BestOf) -> Iterable[MatchResult]:
     """The possible results of a match of two, the usual ones first."""
     if len(match.pairing.seats) != 2:
         return
-    most = wins_needed(best_of)
+    most, games = _limits(match, best_of)
     scores = [(most, lost) for lost in range(most)]
+    if match.boards:
+        scores = [(games - lost, lost) for lost in range((games + 1) // 2)]
     yield from (decided(score) for score in scores)
     yield from (decided(score[::-1]) for score in scores)
     if not is_elimination(match):
-        yield decided((most - 1, most - 1), 1)
+        half = games // 2 if match.boards else most - 1
+        yield decided((half, half), games % 2 if match.boards else 1)
     for seats in _ABSENT.values():
-        yield no_show(match.pairing, [match.pairing.seats[each] for each in seats], wins_needed(best_of))
+        yield no_show(match.pairing, [match.pairing.seats[each] for each in seats], most)
+
+
+def _limits(match: Match, best_of: BestOf) -> tuple[int, int]:
+    """The most games that one can win in a match of two, and that can be played; of teams, boards."""
+    return (len(match.boards),) * 2 if match.boards else (wins_needed(best_of), best_of)
 
 
 def _places(typed: str, match: Match) -> MatchResult:
@@ -127,6 +137,8 @@ def format_act(act: Act) -> str:
     match act:
         case Overridden(number, result):
             return f"override.{number}.{format_result(result)}"
+        case BoardOverridden(number, board, result):
+            return f"override.{number}.{board}.{format_result(result)}"
         case Undone(event):
             return f"undo.{event}"
         case Penalized(entrant, halves):
@@ -152,8 +164,8 @@ def format_act(act: Act) -> str:
 def parse_act(text: str, shown: ShownTournament) -> Act:
     """The inverse of `format_act`, about this tournament. Raises MalformedId."""
     match text.split("."):
-        case ["override", round_, table, result]:
-            return _overridden(shown, f"{round_}.{table}", result)
+        case ["override", *number, result]:
+            return _overridden(shown, ".".join(number), result)
         case ["undo", event]:
             return Undone(_number(event))
         case ["penalty", entrant, halves]:
@@ -186,17 +198,17 @@ def find_match(shown: ShownTournament, text: str) -> MatchId:
         number = MatchId.parse(text)
     except ValueError as error:
         raise MalformedId(f"{text[:20]!r} is no match") from error
-    if shown.state.match(number) is None:
+    if sitting(shown.state, number) is None:
         raise MalformedId(f"there is no match {number}")
     return number
 
 
-def _overridden(shown: ShownTournament, number: str, result: str) -> Overridden:
-    match = shown.state.match(find_match(shown, number))
+def _overridden(shown: ShownTournament, number: str, result: str) -> Overridden | BoardOverridden:
+    match = sitting(shown.state, find_match(shown, number))
     if match is None:
         raise MalformedId(f"there is no match {number}")
     try:
-        return Overridden(match.id, parse_result(result, match, shown.plan.rules.best_of))
+        return overridden(shown.state, match.id, parse_result(result, match, shown.plan.rules.best_of))
     except BadResult as error:
         raise MalformedId(f"match {number} can't end {result[:20]!r}") from error
 

@@ -3,6 +3,7 @@
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
+from bot.matches.memory.boards import sitting, sittings
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchId
 from cogs.kit.answers import Interaction, answer
@@ -29,7 +30,7 @@ async def pressed(press: Press) -> None:
     if press.id.part(0) == "matches":
         await answer(press.interaction, matches_post(shown, press.id.page(1)))
         return
-    found = shown.state.match(find_match(shown, press.value))
+    found = sitting(shown.state, find_match(shown, press.value))
     if found is not None and len(found.pairing.seats) > 2:
         await answer(press.interaction, places_post(shown, found, PlaceChoice(len(found.pairing.seats))))
     elif found is not None:
@@ -66,8 +67,10 @@ def results_post(shown: ShownTournament, match: Match) -> Post:
 
 
 def by_round(shown: ShownTournament) -> tuple[Match, ...]:
-    """All matches by round, with the tables of each from the last to the first."""
-    return tuple(sorted(shown.state.matches, key=lambda each: (each.id.round, -each.id.table)))
+    """All matches and boards by round, with the tables of each from the last to the first."""
+    boards = (each for each in sittings(shown.state) if each.id.board)
+    found = (*shown.state.matches, *boards)
+    return tuple(sorted(found, key=lambda each: (each.id.round, -each.id.table, -each.id.board)))
 
 
 def match_label(shown: ShownTournament, match: Match) -> str:
@@ -111,7 +114,7 @@ async def result_choices(interaction: Interaction, typed: str) -> list[Choice[st
     if shown is None:
         return []
     try:
-        found = shown.state.match(MatchId.parse(str(interaction.namespace.match or "")))
+        found = sitting(shown.state, MatchId.parse(str(interaction.namespace.match or "")))
     except ValueError:
         return []
     if found is None:

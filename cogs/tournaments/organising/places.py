@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.matches.memory.boards import overridden, sitting
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.tournaments.log.events import Overridden
 from bot.tournaments.matches import Match, MatchResult
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId
@@ -77,12 +77,12 @@ class PlaceChoice:
 async def pressed(press: Press) -> None:
     """Add the next place. After the last one, list the result's consequences. Raises MalformedId."""
     shown = await organised(press.interaction, str(press.id.number))
-    found = shown.state.match(find_match(shown, press.id.part(1)))
+    found = sitting(shown.state, find_match(shown, press.id.part(1)))
     if found is None or len(found.pairing.seats) < 3:
         raise MalformedId("places are chosen at tables of more than two")
     chosen = PlaceChoice(len(found.pairing.seats), press.id.part(2) + press.value)
     if chosen.is_over:
-        await ask(press.interaction, shown, Overridden(found.id, chosen.result(found)))
+        await ask(press.interaction, shown, overridden(shown.state, found.id, chosen.result(found)))
         return
     await answer(press.interaction, places_post(shown, found, chosen))
 

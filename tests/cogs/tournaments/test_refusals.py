@@ -3,6 +3,7 @@
 from bot.games.errors import Value
 from bot.matches.refusals import Refusal, RefusalCode
 from cogs.words.refusals import refusal_text
+from cogs.words.tournaments.organising.refusals import TEAMS
 from tests.cases import for_each
 
 
@@ -96,3 +97,12 @@ def test_a_refusal_says_what_is_wrong_and_what_to_do(
     code: RefusalCode, details: dict[str, Value], text: str
 ) -> None:
     assert refusal_text(Refusal(code, **details), {}) == text
+
+
+def test_what_does_not_fit_a_team_says_what_to_do() -> None:
+    for reason in TEAMS:
+        refusal = Refusal("team-rule", reason=reason, tournament="T", team="_Owls_", who="Ann", limit=3)
+        said = refusal_text(refusal, {})
+        assert "{" not in said
+        assert "_Owls_" not in said
+    assert refusal_text(Refusal("team-rule", reason="none"), {}) == "That doesn't fit the team now."

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
+from bot.matches.memory.boards import sitting
 from bot.matches.memory.plays import people_of, read_play
 from bot.matches.refusals import Refusal
 from bot.matches.series import touch
@@ -99,7 +100,7 @@ class Features:
         async def work(tables: Tables) -> tuple[tuple[FeatureMatch, list[Duel]], TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             before = await tables.features.get(tournament_id)
-            found = book.state.match(match)
+            found = sitting(book.state, match)
             is_this = before is not None and (before.match, before.entry) == (match, entry)
             is_over = found is None or found.result is not None
             if before is None or not is_this or is_over or not _is_there(book, before):
@@ -124,11 +125,12 @@ class Features:
         await self._store.write(lambda tables: tables.features.set_asked(tournament_id, user_id))
 
     def _new(self, book: TournamentBook, match: MatchId, delay: int) -> FeatureMatch:
-        found = book.state.match(match)
+        found = sitting(book.state, match)
         if book.state.phase != "running":
             is_early = book.state.phase == "signing-up"
             raise Refusal("tournament-rule", reason="not-running" if is_early else "over")
-        if found is None or len(found.pairing.seats) > 2:
+        is_whole = book.state.rules.is_of_teams and not match.board  # casters see a board of a match of teams
+        if found is None or len(found.pairing.seats) > 2 or is_whole:
             raise Refusal("tournament-rule", reason="no-match", match=str(match))
         if found.pairing.is_bye or found.result is not None:
             reason = "bye" if found.pairing.is_bye else "match-over"
@@ -142,7 +144,7 @@ class Features:
 
     async def _open(self, tables: Tables, book: TournamentBook, feature: FeatureMatch) -> list[Duel]:
         """Show casters the latest duel of the match; each later one inherits that."""
-        found = book.state.match(feature.match)
+        found = sitting(book.state, feature.match)
         assert found is not None, "a feature match that is there"
         duels = (await read_play(tables, book, found)).duels[-1:]
         changed = []
@@ -154,7 +156,7 @@ class Features:
 
     async def _close(self, tables: Tables, book: TournamentBook, feature: FeatureMatch) -> list[Duel]:
         """Hide the match from casters, unless the whole tournament has a caster view."""
-        found = book.state.match(feature.match)
+        found = sitting(book.state, feature.match)
         if book.plan.caster is not None or found is None or not _is_there(book, feature):
             return []
         changed = []
@@ -172,11 +174,11 @@ class Features:
 
 def _is_there(book: TournamentBook, feature: FeatureMatch) -> bool:
     """Whether the match is still the one that was marked."""
-    return book.state.match(feature.match) is not None and book.released(feature.match) == feature.entry
+    return sitting(book.state, feature.match) is not None and book.released(feature.match) == feature.entry
 
 
 def _pairing(book: TournamentBook, match: MatchId) -> tuple[EntrantId, ...]:
-    found = book.state.match(match)
+    found = sitting(book.state, match)
     return () if found is None else found.pairing.seats
 
 

@@ -45,9 +45,8 @@ class TournamentHistories:
 
 
 def _place(book: TournamentBook, person: int) -> TournamentPlace | None:
-    entered = book.of(person)
-    rows = places(book.state)
-    row = next((each for each in rows if entered is not None and each.entrant == entered.number), None)
+    number, rows = book.entrant_of(person), places(book.state)
+    row = next((each for each in rows if each.entrant == number), None)
     if row is None:
         return None
     return TournamentPlace(book.tournament, row.place, len(rows), row.entrant in winners(rows))

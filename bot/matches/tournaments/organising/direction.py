@@ -5,6 +5,7 @@ says that they have.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, check_organiser
@@ -14,16 +15,19 @@ from bot.matches.context import Context
 from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.leaving import last_round
 from bot.matches.tournaments.notices import tell_freed
 from bot.matches.tournaments.organising.act_log import act_name, note_act
 from bot.matches.tournaments.reckoner import Reckoner
-from bot.matches.tournaments.registration import check_admitted, last_round, put_entrant
+from bot.matches.tournaments.registration import check_admitted, put_entrant
 from bot.matches.values import Duel, Player
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Registrant
 from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import (
+    BoardOverridden,
+    BoardReported,
     ByeGiven,
     Cancelled,
     Dropped,
@@ -44,6 +48,7 @@ from bot.tournaments.matches import MatchId, MatchResult
 
 Act = (
     Overridden
+    | BoardOverridden
     | Undone
     | Penalized
     | Dropped
@@ -136,13 +141,15 @@ class Direction:
     ) -> Registrant:
         """Enter a player, whatever the plan says: after the start, from the next round on.
 
-        Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks and of
-        `check_admitted`.
+        Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); team-rule (`needs-team`), in a
+        tournament of teams; those of decks and of `check_admitted`.
         """
         assert player.user_id is not None, "people enter tournaments"
 
         async def work(tables: Tables) -> tuple[Registrant, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
+            if book.plan.rules.is_of_teams:
+                raise Refusal("team-rule", reason="needs-team", tournament=book.tournament.name)
             await check_admitted(self._context, tables, book, player)
             lock = await self._locks.lock(
                 tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
@@ -177,8 +184,7 @@ class Direction:
             if book.last != before.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
             now, early = self._context.now(), book
-            if isinstance(act, Reinstated) and act.entrant in book.people:
-                again = book.people[act.entrant]
+            for again in book.behind(act.entrant) if isinstance(act, Reinstated) else ():
                 player = Player(again.user_id, again.name)
                 await check_admitted(self._context, tables, book, player, by.user_id)
             book = await self._books.add_all(tables, book, events, by.user_id, reason)
@@ -219,6 +225,10 @@ def _stands_already(book: TournamentBook, act: Act) -> bool:
     if isinstance(act, ByeGiven):
         given = book.state.byes.get((act.entrant, act.round))
         return given is not None and given.points == act.points
+    if isinstance(act, BoardOverridden):
+        number = replace(act.match, board=act.board)
+        is_same = book.state.result(number) == act.result
+        return is_same and (act.match, act.board) in book.state.decided_boards
     if not isinstance(act, Overridden):
         return False
     match = book.state.match(act.match)
@@ -227,7 +237,7 @@ def _stands_already(book: TournamentBook, act: Act) -> bool:
 
 def _touched(act: Act, found: Consequences) -> int:
     """How many matches change besides the one that an act is about."""
-    own = act.match if isinstance(act, Overridden) else None
+    own = act.match if isinstance(act, Overridden | BoardOverridden) else None
     others = [each.match for each in found.results if each.match.id != own]
     if isinstance(act, Dropped):  # their open matches are lost anyway
         others = [each for each in others if act.entrant not in each.pairing.seats]
@@ -241,6 +251,9 @@ def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
     match act:
         case Overridden(number, result):
             return {"match": str(number), "players": _names(book, number), "result": _plain(result)}
+        case BoardOverridden(number, board, result):
+            match = str(replace(number, board=board))
+            return {"match": match, "players": _names(book, number), "result": _plain(result)}
         case Undone(number):
             return {"entry": number, **_undone(book, number)}
         case Penalized(entrant, halves):
@@ -258,7 +271,9 @@ def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
 def _undone(book: TournamentBook, number: int) -> dict[str, object]:
     """The facts of an undone entry for the audit log: its kind and its match."""
     event = next(each.event for each in book.log if each.number == number)
-    about = {"match": str(event.match)} if isinstance(event, Overridden | Reported) else {}
+    about = {}
+    if isinstance(event, Overridden | Reported | BoardOverridden | BoardReported):
+        about = {"match": str(event.match)}
     return {"undone": act_name(event), **about}
 
 

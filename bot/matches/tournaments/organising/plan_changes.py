@@ -50,10 +50,11 @@ def check_agreed(book: TournamentBook, plan: TournamentPlan) -> None:
 async def unfit(
     tables: Tables, locks: DeckLocks, book: TournamentBook, plan: TournamentPlan
 ) -> tuple[EntrantId, ...]:
-    """The entrants with a deck that this plan, or the server, does not allow any more."""
+    """The people, also those in teams, with a deck that this plan or the server does not allow any more."""
     game = book.tournament.game
     limits = limits_of(await tables.server_settings.of(book.tournament.guild_id))
-    decks = {each: book.people[each].deck for each in book.state.signed_up}
+    people = (one for each in book.state.signed_up for one in book.behind(each))
+    decks = {each.number: each.deck for each in people}
     # Many play the same starter deck, and a look at one takes a millisecond.
     fits = {
         deck: await locks.fits(tables, deck, plan.decks, game, limits)

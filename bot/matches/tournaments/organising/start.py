@@ -1,6 +1,7 @@
 """Starts tournaments: the players, their seeds and the order drawn (TO-8)."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from bot.matches.books.books import Books, TournamentBook
@@ -9,10 +10,11 @@ from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.notices import Notice, keep
+from bot.matches.tournaments.notices import NewsKind, Notice, keep
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.organising.plan_changes import unfit
 from bot.matches.tournaments.registration import banned_entrants, players
+from bot.matches.tournaments.rosters import put_team, short_teams
 from bot.store.tables import Tables
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Started
@@ -57,7 +59,7 @@ class TournamentStart:
         """Start a tournament with those who have checked in, or with all who have a place.
 
         People with decks that the plan or the server does not allow any more, and people whom a ban keeps
-        out, are left out. If it already
+        out, are left out, and teams that are too small without them. If it already
         runs, returns it unchanged, so that two concurrent starts both succeed. Refusals: no-such-tournament,
         not-an-organiser (not with `by=None`), tournament-rule (`too-few`, `over`).
         """
@@ -77,7 +79,8 @@ class TournamentStart:
             seed = await tables.tournaments.seed(tournament_id)
             strange = await unfit(tables, self._locks, book, book.plan)
             banned = await banned_entrants(self._context, tables, book)
-            out = [*strange, *banned]
+            book, short = await self._without(tables, book, [*strange, *banned])
+            out = short if book.state.rules.is_of_teams else [*strange, *banned]
             playing = players(book, without_check_in=without_check_in, without=out)
             least = fewest(book.state.rules)
             if len(playing) < least and book.state.phase == "signing-up":
@@ -87,7 +90,12 @@ class TournamentStart:
             event = Started(seeds, draw, seed.hex())
             book = await self._books.add(tables, book, event, None if by is None else by.user_id)
             await set_dates(tables, book, self._context.now())
-            await self._tell_left_out(tables, book, strange, banned, without_check_in=without_check_in)
+            told: dict[NewsKind, Sequence[EntrantId]] = {
+                "deck-left-out": strange,
+                "ban-left-out": banned,
+                "team-short": short,
+            }
+            await self._tell_left_out(tables, book, told, without_check_in=without_check_in)
             if by is not None:
                 await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))
                 return (book, None), book
@@ -95,27 +103,41 @@ class TournamentStart:
 
         return await self._books.change(work)
 
+    async def _without(
+        self, tables: Tables, book: TournamentBook, out: Collection[EntrantId]
+    ) -> tuple[TournamentBook, list[EntrantId]]:
+        """The tournament with teams without these people, and the teams that are too small without them."""
+        short = short_teams(book, out)
+        for team in [*book.teams.values()]:
+            gone = [each for each in team.members if each.agrees and each.number in out]
+            if not gone or team.number in short or team.number not in book.state.signed_up:
+                continue
+            members = tuple(replace(each, agrees=False) if each in gone else each for each in team.members)
+            after = replace(team, members=members)
+            if team.captain in out:
+                after = replace(after, captain=after.players[0])
+            book = await put_team(self._context, self._books, tables, book, after, None)
+        return book, short
+
     async def _tell_left_out(
         self,
         tables: Tables,
         book: TournamentBook,
-        strange: Collection[EntrantId],
-        banned: Collection[EntrantId],
+        reasons: Mapping[NewsKind, Collection[EntrantId]],
         *,
         without_check_in: bool,
     ) -> None:
-        """Store notices for the people left out, by reason; some have `strange` decks, some are `banned`."""
-        state = book.state
-        told = {*strange, *banned}
+        """Store notices for those left out, by reason; those banned are told only that."""
+        state, banned = book.state, reasons["ban-left-out"]
+        told = {each for people in reasons.values() for each in people}
         out = [each for each in state.signed_up if state.entrant(each) is None and each not in told]
         needed = book.plan.needs_check_in and not without_check_in
         missing = [each for each in out if needed and each not in state.checked_in]
         waiting = [each for each in out if each not in missing]
         now = self._context.now()
-        if others := [each for each in strange if each not in banned]:
-            await keep(tables, book, "deck-left-out", now, others, is_new=True)
-        if banned:
-            await keep(tables, book, "ban-left-out", now, banned, is_new=True)
+        for kind, people in reasons.items():
+            if some := [each for each in people if people is banned or each not in banned]:
+                await keep(tables, book, kind, now, some, is_new=True)
         if missing:
             await keep(tables, book, "not-checked-in", now, missing, is_new=True)
         if waiting:
@@ -131,8 +153,11 @@ def _seeds(
         case "drawn":
             return tuple(draw)
         case "rating":
-            least = min(ratings.values(), default=0)
-            rating = {each: ratings.get(book.people[each].user_id, least) for each in playing}
+            least, size = min(ratings.values(), default=0), book.state.rules.team_size
+            rating = {
+                each: sum(ratings.get(one.user_id, least) for one in book.behind(each)[:size])
+                for each in playing
+            }
             return tuple(sorted(playing, key=lambda each: (-rating[each], draw.index(each))))
         case other:
             assert_never(other)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.matches.books.books import TournamentBook
+from bot.matches.memory.boards import is_decided, reports
 from bot.matches.memory.plays import BY_TIME, PlayedMatch, people_of
 from bot.matches.values import Duel, MatchDecision
 from bot.tournaments.matches import MatchResult
@@ -30,10 +31,10 @@ BY_ORGANISER = GameDecision("organiser", {})
 
 def decision_on(book: TournamentBook, played: PlayedMatch) -> GameDecision:
     """The decision on a running game of a match that is over or removed, or whose tournament is over."""
-    match, entry = played.match, book.folded.reports().get(played.match.id)
+    match, entry = played.match, reports(book.folded).get(played.match.id)
     if match.result is None:
         return GameDecision("cancelled", {})
-    if match.id in book.state.decided:
+    if is_decided(book.state, match.id):
         return BY_ORGANISER
     people = people_of(book, match)
     if gone := match.result.no_show:

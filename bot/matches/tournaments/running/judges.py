@@ -10,6 +10,7 @@ from bot.matches.books.judge_calls import CalledMatch, call_judge, end_calls, ma
 from bot.matches.books.more_time import give_more_time, has_deadline
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
+from bot.matches.memory.boards import sitting
 from bot.matches.memory.plays import PlayedMatch, read_play
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
@@ -83,7 +84,7 @@ class Judges:
 
         async def work(tables: Tables) -> tuple[Called, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
-            match = book.state.match(number)
+            match = sitting(book.state, number)
             if match is None:
                 raise Refusal("tournament-rule", reason="no-match", match=str(number))
             played = await read_play(tables, book, match)
@@ -121,7 +122,7 @@ class Judges:
                 duel = await self._running(tables, book, found)
                 if answer == "allowed":
                     ended.append(await self._end(tables, duel))
-            match = book.state.match(found.match)
+            match = sitting(book.state, found.match)
             names = [] if match is None else [book.name(each) for each in match.pairing.seats]
             await note_act(
                 self._context,
@@ -165,13 +166,13 @@ class Judges:
 
     async def _extend(self, tables: Tables, book: TournamentBook, call: JudgeCall) -> None:
         await _check_deadline(tables, book, call.match)
-        match = book.state.match(call.match)
+        match = sitting(book.state, call.match)
         assert match is not None, "checked"
         await give_more_time(tables, book, match, call.minutes, self._context.now())
 
     async def _running(self, tables: Tables, book: TournamentBook, call: JudgeCall) -> Duel:
         """The game that a call is about, if it runs. Refusal: tournament-rule (`no-call`)."""
-        match = book.state.match(call.match)
+        match = sitting(book.state, call.match)
         played = None if match is None else await read_play(tables, book, match)
         duel_id = None if played is None else game_of(played, call)
         duel = None if duel_id is None else await self._context.duel(tables, duel_id)
@@ -202,7 +203,7 @@ def waits(shown: ShownTournament, call: JudgeCall) -> bool:
 
 async def _check_deadline(tables: Tables, book: TournamentBook, number: MatchId) -> None:
     """Refusals: tournament-rule (`no-match`, `match-over`, `paused`); no-deadline."""
-    match = book.state.match(number)
+    match = sitting(book.state, number)
     if match is None or match.result is not None:
         reason = "no-match" if match is None else "match-over"
         raise Refusal("tournament-rule", reason=reason, match=str(number))
@@ -214,7 +215,7 @@ async def _check_deadline(tables: Tables, book: TournamentBook, number: MatchId)
 
 def _callers(book: TournamentBook, call: JudgeCall) -> set[int]:
     """The people who may withdraw a call."""
-    match = book.state.match(call.match)
+    match = sitting(book.state, call.match)
     if call.wish != "no-result" or match is None:
-        return {book.people[call.entrant].user_id}
+        return {call.by} if call.match.board and call.by else {book.people[call.entrant].user_id}
     return {book.people[each].user_id for each in match.pairing.seats}

@@ -15,7 +15,8 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players
 from bot.matches.context import Context
-from bot.matches.memory.plays import PlayedMatch, Plays, read_play
+from bot.matches.memory.boards import sitting
+from bot.matches.memory.plays import PlayedMatch, Plays, people_of, read_play
 from bot.matches.plan import TournamentPlan, read_plan
 from bot.matches.ratings.eligibility import counts, may_count
 from bot.matches.refusals import Refusal
@@ -126,8 +127,8 @@ class RoundKeeper:
             invitation = replace(invitation, caster=caster)
             duel = await self._begin(tables, book, played, invitation, message_id)
             before.extend([await touch(self._context, tables, each) for each in played.duels[-1:]])
-            if not book.state.origins[match.id].is_begun:
-                book = await self._books.add(tables, book, Begun(match.id))
+            if not book.state.origins[match.id.whole].is_begun:
+                book = await self._books.add(tables, book, Begun(match.id.whole))
                 await await_players(tables, book, match, self._context.now())
             elif not await tables.records.have_acted(played.duels):  # it was decided, and is open again
                 await await_players(tables, book, match, self._context.now(), if_nobody_is_awaited=True)
@@ -163,7 +164,7 @@ class RoundKeeper:
 
         async def work(tables: Tables) -> bool:
             book = await self._books.read(tables, tournament.id)
-            match = book.state.match(number)
+            match = sitting(book.state, number)
             if match is None or not (await read_play(tables, book, match)).awaits_players:
                 return False
             now, after = self._context.now(), timedelta(minutes=plan.no_show or GAME_MINUTES)
@@ -202,7 +203,7 @@ class RoundKeeper:
                     waiting = play
             if waiting is not None:
                 invitation = await self._beginnings.invitation(tables, waiting.game.invitation_id)
-                if invitation.expires_at > now:
+                if invitation.expires_at > now and _is_for(invitation, book, played.match):
                     after = rounds_after(book.state, played.match)
                     open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game, after))
                     continue
@@ -299,11 +300,16 @@ def _chooser(played: PlayedMatch) -> int | None:
     return 1 - seat if played.tally.is_extra else seat
 
 
+def _is_for(invitation: Invitation, book: TournamentBook, match: Match) -> bool:
+    """Whether these people still sit in the match: other members can sit at a board that has not begun."""
+    return tuple(each.player.user_id for each in invitation.seats) == people_of(book, match)
+
+
 def _playable(book: TournamentBook, game: MatchGame) -> Match | None:
     """The match of this game, if it can begin now."""
     if book.state.phase != "running" or book.state.is_paused or game.is_closed:
         return None
-    match = book.state.match(game.match)
+    match = sitting(book.state, game.match)
     if match is None or match.result is not None or book.released(match.id) != game.entry:
         return None
     return match

@@ -11,6 +11,7 @@ from bot.matches.books.books import ATTEMPTS, Books, TournamentBook
 from bot.matches.books.rhythm import waits_until
 from bot.matches.books.windows import await_nobody, set_round
 from bot.matches.context import Context, TournamentChange
+from bot.matches.memory.boards import reported
 from bot.matches.memory.plays import (
     WALKOVER,
     PlayedMatch,
@@ -25,7 +26,7 @@ from bot.matches.values import Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchPlay, Tournament
-from bot.tournaments.log.events import Event, Paired, Reported, Undone
+from bot.tournaments.log.events import BoardReported, Event, Paired, Reported, Undone
 from bot.tournaments.matches import MatchId
 
 MAX_STEPS = 100
@@ -217,7 +218,7 @@ class Settlement:
             if now.last != book.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
             for event in events:
-                reason = WALKOVER if isinstance(event, Reported) else ""
+                reason = WALKOVER if isinstance(event, Reported | BoardReported) else ""
                 now = await self._books.add(tables, now, event, None, reason)
             rounds = [
                 number.round for each in events if isinstance(each, Paired) for number, _ in each.matches
@@ -269,17 +270,17 @@ def _results(book: TournamentBook, plays: Plays, due: Collection[MatchId] | None
     """The events that make the log agree with the games, without their consequences."""
     if book.state.phase != "running":
         return ()
-    reported = reported_by_games(book)
+    known = reported_by_games(book)
     events: list[Event] = []
     for number, played in _among(plays, due):
-        entry, result = reported.get(number), played.tally.result
+        entry, result = known.get(number), played.tally.result
         if entry is None:
             if played.match.result is None and result is not None:
-                events.append(Reported(number, result))
-        elif isinstance(entry.event, Reported) and entry.event.result != result:
+                events.append(reported(book.state, number, result))
+        elif isinstance(entry.event, Reported | BoardReported) and entry.event.result != result:
             events.append(Undone(entry.number))
             if result is not None:
-                events.append(Reported(number, result))
+                events.append(reported(book.state, number, result))
     return events
 
 
@@ -292,15 +293,19 @@ def _due(book: TournamentBook, plays: Plays) -> frozenset[MatchId]:
     found = {each.game.match for each in plays.orphans if not each.game.is_closed}
     if book.state.phase != "running":
         return frozenset(found.union(number for number, each in plays.of.items() if _is_open(each)))
-    reported = reported_by_games(book)
+    known = reported_by_games(book)
     for number, played in plays.of.items():
-        entry, result = reported.get(number), played.tally.result
+        entry, result = known.get(number), played.tally.result
         is_over = played.match.result is not None
         if (
             played.is_closed != is_over
             or (is_over and played.is_running)
             or (entry is None and not is_over and result is not None)
-            or (entry is not None and isinstance(entry.event, Reported) and entry.event.result != result)
+            or (
+                entry is not None
+                and isinstance(entry.event, Reported | BoardReported)
+                and entry.event.result != result
+            )
         ):
             found.add(number)
     return frozenset(found)

@@ -18,6 +18,7 @@ from bot.matches.books.windows import (
 )
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
+from bot.matches.memory.boards import open_sittings, reported, sitting
 from bot.matches.memory.plays import (
     BY_NO_SHOW,
     BY_TIME,
@@ -33,9 +34,9 @@ from bot.matches.tournaments.organising.start import TournamentStart
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
-from bot.tournaments.log.events import Dropped, Reported
+from bot.tournaments.log.events import Dropped
 from bot.tournaments.matches import EntrantId, MatchId
-from bot.tournaments.no_shows import no_show
+from bot.tournaments.no_shows import no_show, wins_needed
 
 
 class TournamentTimers:
@@ -145,7 +146,7 @@ class TournamentTimers:
 
         async def chosen(tables: Tables, book: TournamentBook) -> list[MatchId]:
             timers = await tables.tournament_timers.of(timer.tournament_id)
-            open_ = [each.id for each in book.state.open_matches if each.id.round == number]
+            open_ = [each.id for each in open_sittings(book.state) if each.id.round == number]
             return [each for each in open_ if own_end(timers, book.state, each) is None]
 
         return await self._end(timer, number, chosen)
@@ -156,7 +157,7 @@ class TournamentTimers:
 
         async def chosen(_: Tables, book: TournamentBook) -> list[MatchId]:
             is_it = own_end([timer], book.state, number) is not None
-            return [each.id for each in book.state.open_matches if is_it and each.id == number]
+            return [each.id for each in open_sittings(book.state) if is_it and each.id == number]
 
         return await self._end(timer, number.round, chosen, number)
 
@@ -183,7 +184,8 @@ class TournamentTimers:
                 running = [await self._adjudicated(tables, each) for each in played.running]
                 result = on_time(match, who, played.tally, running, better_seed(book, match))
                 reason = "" if result == played.tally.result else BY_TIME
-                book = await self._books.add(tables, book, Reported(match.id, result), None, reason)
+                event = reported(book.state, match.id, result)
+                book = await self._books.add(tables, book, event, None, reason)
                 people += match.pairing.seats
             if not people:
                 return None, book
@@ -224,9 +226,10 @@ class TournamentTimers:
             if absent != awaited and not any(is_again(missing[each]) for each in absent):
                 return await self._give_more_time(tables, book, played, absent - awaited), book
             await await_nobody(tables, book, played.match)
-            result = no_show(played.match.pairing, absent, book.state.rules.awarded_wins)
-            book = await self._books.add(tables, book, Reported(number, result), None, BY_NO_SHOW)
-            for each in sorted(absent):
+            result = no_show(played.match.pairing, absent, wins_needed(book.state.rules.best_of))
+            event = reported(book.state, number, result)
+            book = await self._books.add(tables, book, event, None, BY_NO_SHOW)
+            for each in sorted(absent if not number.board else _missing_teams(book, number)):
                 book = await self._drop(tables, book, each, number)
             notice = await keep(
                 tables, book, "no-show", now, sorted(absent), match=number, round_=number.round
@@ -237,7 +240,7 @@ class TournamentTimers:
 
     async def _open_match(self, tables: Tables, book: TournamentBook, number: MatchId) -> PlayedMatch | None:
         """A match that people still have to come to; None if it is decided or no more."""
-        match = book.state.match(number)
+        match = sitting(book.state, number)
         if match is None or match.result is not None or match.pairing.is_bye:
             return None
         played = await read_play(tables, book, match)
@@ -323,6 +326,12 @@ class TournamentTimers:
         return await self._books.add(tables, book, Dropped(entrant, number.round), None, BY_NO_SHOW)
 
 
+def _missing_teams(book: TournamentBook, number: MatchId) -> frozenset[EntrantId]:
+    """The teams of which nobody has come to the match of this board."""
+    result = book.state.result(number.whole)
+    return frozenset() if result is None else result.no_show
+
+
 async def _reminder(tables: Tables, book: TournamentBook, timer: Timer, now: datetime) -> Notice | None:
     match timer.kind:
         case "round-warning":
@@ -330,7 +339,7 @@ async def _reminder(tables: Tables, book: TournamentBook, timer: Timer, now: dat
             timers = await tables.tournament_timers.of(timer.tournament_id)
             open_ = [
                 each
-                for each in book.state.open_matches
+                for each in open_sittings(book.state)
                 if each.id.round == number and own_end(timers, book.state, each.id) is None
             ]
             people = [seat for each in open_ for seat in each.pairing.seats]

@@ -7,6 +7,7 @@ from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.log.events import (
+    BoardOverridden,
     ByeGiven,
     Cancelled,
     Dropped,
@@ -176,7 +177,7 @@ def _cancelled(shown: ShownTournament) -> Iterator[str]:
 
 def done(act: Act, names: Names, shown: ShownTournament) -> str:
     match act:
-        case Overridden():
+        case Overridden() | BoardOverridden():
             told = _asked(act, names, shown)
         case Undone(event):
             told = f"Entry {event} of the log is undone"
@@ -282,6 +283,12 @@ def _asked(act: Act, names: Names, shown: ShownTournament) -> str:
             if found is None:
                 return f"Decide match {number}"
             return f"Match {match_name(found, names)}: {result_of(found.pairing, result, names)}"
+        case BoardOverridden(number, board, result):
+            found = shown.state.match(number)
+            if found is None:
+                return f"Decide board {board} of match {number}"
+            told = result_of(found.pairing, result, names)
+            return f"Board {board} of match {match_name(found, names)}: {told}"
         case Undone(event):
             return f"Undo entry {event} of the log"
         case Penalized(entrant, halves):

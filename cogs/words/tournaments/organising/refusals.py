@@ -30,6 +30,8 @@ SERVICES: Mapping[str, str] = {
     "digits at most, and ½ as the smallest part. Choose JSON or CSV.",
     "no-trf": "FIDE's tournament report (TRF) is only for a Swiss or a round robin, and **{tournament}** is "
     "played otherwise. Choose JSON or CSV.",
+    "not-captain": "Only the captain of **{team}** decides that: {captain}.",
+    "team-rule": "That doesn't fit the team now.",
     "not-an-organiser": "Only organisers can do that: the person who made **{tournament}**, its "
     "co-organisers, and people with the server's organiser role or the permission **Manage Server**.",
     "not-entered": "You are not in **{tournament}**.",
@@ -150,6 +152,21 @@ RULES: Mapping[Reason, str] = {
     "with-themselves": "Choose two different people who don't sit at the same table.",
 }
 
+#: Why something does not fit a team; by the reasons of `bot.matches.tournaments.teams`.
+TEAMS: Mapping[str, str] = {
+    "no-teams": "**{tournament}** is for single players. `/tournament join` signs you up.",
+    "needs-team": "**{tournament}** is for teams: a captain makes one with `/tournament join`. Organisers "
+    "change its members under **Members…**.",
+    "not-in-one": "You are in no team of **{tournament}**, and no captain has asked you.",
+    "in-a-team": "{who} is in **{team}** already, or asked into it. They have to leave it or say no first.",
+    "name-taken": "There is a team called **{team}** already. Choose another name.",
+    "full": "**{team}** can have {limit} members, those who have not answered included. Take somebody out "
+    "first.",
+    "members-fixed": "Captains can't change their teams in **{tournament}** any more. An organiser can.",
+    "no-member": "**{team}** has no such member any more.",
+    "bad-order": "Choose {limit} different members of **{team}**, one for each board.",
+}
+
 _FIELDS: Mapping[str, str] = {
     "players": "The number of players",
     "evening": "The evening in minutes",
@@ -160,6 +177,7 @@ _FIELDS: Mapping[str, str] = {
     "check_in": "Check-in",
     "remind": "The reminder before the start",
     "late_until": "Late entry",
+    "members_until": "The last round for changes of teams",
     "half_byes": "The number of half-point byes",
     "zero_byes": "The number of zero-point byes",
     "no_show": "The time after which a match is lost",
@@ -191,6 +209,8 @@ def text(refusal: Refusal) -> str:
             return _plan(refusal)
         case "tournament-rule":
             return _rule(refusal)
+        case "team-rule" if refusal.text("reason") in TEAMS:
+            return _filled(TEAMS[refusal.text("reason")], refusal)
         case "deck-not-allowed":
             return _deck(refusal)
         case "check-in-closed" if "opens" in values:

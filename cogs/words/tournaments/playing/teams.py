@@ -1,0 +1,139 @@
+"""Words for captains and members of teams. Names come escaped."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.games.wording import counted
+from cogs.kit.safe_text import listed
+
+MY_TEAM, ENTER = "My team", "Enter a team"
+ACCEPT, REFUSE = "Play for this team", "No, thanks"
+QUIT, SURE_QUIT, STAY = "Leave the team", "Yes, leave it", "Stay"
+NAME, NAME_HELP, NAME_TITLE = (
+    "Name of the team",
+    "Everybody sees it, in pairings and standings.",
+    "Enter a team",
+)
+ASK, ORDER, USUAL = "Ask people into the team…", "Order the boards…", "Usual order"
+REMOVE, PASS_ON = "Take a member out…", "Let another member lead…"
+WHOLE = "Take the team out"
+STAYED = "You stay in the team."
+HOW_TO_ENTER = (
+    "You enter as the captain of a team: give it a name, then ask its other members. Each of them agrees "
+    "with a button. If somebody else is your captain, wait until they ask you."
+)
+NO_BOTS = "Choose people: a bot plays for no team."
+
+
+def asked(name: str, team: str, captain: str) -> str:
+    """To somebody whom a captain has asked."""
+    return (
+        f"{captain} asks you to play for **{team}** in **{name}**. Press **{MY_TEAM}** to see the team, and "
+        "to agree or not."
+    )
+
+
+def short(name: str) -> str:
+    return (
+        f"**{name}** has started without your team: too few of its members can play, as their decks are not "
+        "allowed or they are banned."
+    )
+
+
+def captain_now(name: str, team: str) -> str:
+    return (
+        f"You are the captain of **{team}** in **{name}** now: the captain before you has left. Press "
+        f"**{MY_TEAM}** to ask others and to order the boards."
+    )
+
+
+def title(team: str, name: str) -> str:
+    return f"### {team} in {name}"
+
+
+def members(people: Sequence[tuple[str, bool, bool]], size: int, substitutes: int) -> Iterable[str]:
+    """The members: each one's name, whether they agree, and whether they lead."""
+    for name, agrees, leads in people:
+        notes = [*(["captain"] if leads else []), *([] if agrees else ["has not answered yet"])]
+        yield f"- {name}{f' ({listed(notes)})' if notes else ''}"
+    yield f"-# {size} play in each match{_more(substitutes)}."
+
+
+def _more(substitutes: int) -> str:
+    return f", and a team has up to {counted(substitutes, 'substitute')}" if substitutes else ""
+
+
+def state(agreed: int, size: int, *, is_in: bool, is_closed: bool) -> str:
+    if is_in:
+        return "✓ The team is in."
+    if agreed < size:
+        more = counted(size - agreed, "more member has", "more members have")
+        return f"The team is not in yet: {more} to agree."
+    return "Sign-up has closed, so the team is not in." if is_closed else "The team is not in."
+
+
+def order(names: Sequence[str]) -> str:
+    """The captain's secret order."""
+    boards = "\n".join(f"{board}. {name}" for board, name in enumerate(names, start=1))
+    return (
+        f"**Boards in the next match**, which only you see:\n{boards}\n"
+        "-# Both line-ups are shown to everybody when a round begins. Until then you can change yours."
+    )
+
+
+def question(captain: str) -> str:
+    return f"{captain} asks you to play for this team."
+
+
+def board_label(board: int, name: str) -> str:
+    return f"Board {board}: {name}"
+
+
+def which_board(board: int) -> str:
+    return f"Who plays at board {board}?"
+
+
+def made(team: str) -> str:
+    return f"✓ **{team}** is made, and you lead it. Ask its members below."
+
+
+def invited(count: int) -> str:
+    return f"✓ {counted(count, 'person is', 'people are')} asked and will be told."
+
+
+def accepted(team: str, *, is_in: bool) -> str:
+    return f"✓ You play for **{team}**." + ("" if is_in else " It is in once enough members have agreed.")
+
+
+def refused(team: str) -> str:
+    return f"You don't play for **{team}**."
+
+
+def quitted(team: str) -> str:
+    return f"✓ You have left **{team}**."
+
+
+def removed(who: str) -> str:
+    return f"✓ {who} is no longer in the team."
+
+
+def passed_on(who: str) -> str:
+    return f"✓ {who} leads the team now."
+
+
+ORDERED = "✓ The boards are ordered."
+
+
+def quit_question(team: str, *, leads: bool, is_last: bool, completes: bool) -> str:
+    lines = [f"### Leave {team}?"]
+    if is_last:
+        lines.append("You are its only member, so the team leaves the tournament.")
+    elif leads:
+        lines.append("The next member leads it then.")
+    if completes and not is_last:
+        lines.append("Without you it has too few members, and loses a board until somebody takes your place.")
+    return "\n".join(lines)
+
+
+def full_roster(team: str, names: Sequence[str]) -> str:
+    """A team with its members."""
+    return f"{team} ({listed(names)})"
