@@ -6,6 +6,7 @@ from functools import lru_cache
 from bot.ratings.skills import POINTS, START, START_RATING, Skill, chances
 from bot.tournaments.matches import Entrant, EntrantId
 from bot.tournaments.rehearsal.model import SeededDraws, Strength
+from bot.tournaments.rules import TournamentRules
 
 SPREAD = 150
 """The usual standard deviation of the ratings in a field."""
@@ -20,12 +21,42 @@ def field(
     return entrants, {each.id: Strength(rating) for each, rating in zip(entrants, ratings, strict=True)}
 
 
-def seeded(people: int, chance: SeededDraws) -> tuple[Entrant, ...]:
-    """A field of people, numbered by their seeds, with a random `draw`."""
-    numbers = [EntrantId(place) for place in range(1, people + 1)]
+def team_field(
+    teams: int, size: int, spread: float, chance: SeededDraws
+) -> tuple[tuple[Entrant, ...], dict[EntrantId, Strength], list[dict[EntrantId, Strength]]]:
+    """A field of teams of people with such ratings, seeded by the mean of their members'.
+
+    Then come the teams' strengths, their means, and those of the members by board, the best at board 1.
+    """
+    rated = [
+        sorted((START_RATING + spread * chance.normal() for _ in range(size)), reverse=True)
+        for _ in range(teams)
+    ]
+    rated.sort(key=sum, reverse=True)
+    entrants = seeded(teams, chance, "Team")
+    means = {each.id: Strength(sum(of) / size) for each, of in zip(entrants, rated, strict=True)}
+    boards = [
+        {each.id: Strength(of[board]) for each, of in zip(entrants, rated, strict=True)}
+        for board in range(size)
+    ]
+    return entrants, means, boards
+
+
+def field_of(
+    rules: TournamentRules, count: int, spread: float, chance: SeededDraws
+) -> tuple[tuple[Entrant, ...], dict[EntrantId, Strength], list[dict[EntrantId, Strength]]]:
+    """A field of people, or of teams, as a tournament by these rules has them; like `team_field`."""
+    if rules.is_of_teams:
+        return team_field(count, rules.team_size, spread, chance)
+    return (*field(count, spread, chance), [])
+
+
+def seeded(count: int, chance: SeededDraws, noun: str = "Player") -> tuple[Entrant, ...]:
+    """A field of people or teams, numbered by their seeds, with a random `draw`."""
+    numbers = [EntrantId(place) for place in range(1, count + 1)]
     order: Sequence[EntrantId] = sorted(numbers, key=lambda _: chance.share())
     places = {each: place for place, each in enumerate(order, start=1)}
-    return tuple(Entrant(each, f"Player {each}", each, places[each]) for each in numbers)
+    return tuple(Entrant(each, f"{noun} {each}", each, places[each]) for each in numbers)
 
 
 @lru_cache(maxsize=100_000)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.dice import FastDice
-from bot.ratings.fields import SPREAD, field, win_chance
+from bot.ratings.fields import SPREAD, field_of, win_chance
 from bot.tournaments.rehearsal.course import course_of
 from bot.tournaments.rehearsal.forecast import RunSummary, summary
 from bot.tournaments.rehearsal.model import Model, SeededDraws
@@ -18,7 +18,7 @@ PIECE_SECONDS = 0.25
 
 @dataclass(frozen=True, slots=True)
 class RehearsalField:
-    """The rules, number of players and model of a rehearsal. The players' ratings follow from `seed`."""
+    """The rules, number of players or teams, and model of a rehearsal. Ratings follow from `seed`."""
 
     rules: TournamentRules
     people: int
@@ -55,11 +55,12 @@ def make_model(
 def play_piece(asked: RehearsalField, seeds: Sequence[int]) -> list[RunSummary]:
     """Runs with the first of these seeds, one at least, until the piece's time is used up."""
     began = time.thread_time()
-    entrants, strengths = field(asked.people, SPREAD, SeededDraws(FastDice(asked.seed)))
+    chance = SeededDraws(FastDice(asked.seed))
+    entrants, strengths, members = field_of(asked.rules, asked.people, SPREAD, chance)
     course = course_of(asked.rules, entrants)
     done: list[RunSummary] = []
     for seed in seeds:
-        done.append(summary(run(course, entrants, strengths, asked.model, FastDice(seed)), course))
+        done.append(summary(run(course, entrants, strengths, asked.model, FastDice(seed), members), course))
         if time.thread_time() - began >= PIECE_SECONDS:
             break
     return done

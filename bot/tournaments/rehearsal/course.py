@@ -36,7 +36,8 @@ class RehearsedCourse:
     """The course of a tournament.
 
     First come `rounds` rounds; `pair` pairs them, and `order` ranks everybody after them. Then the players
-    that `go_on` names play the bracket from `lay_out`; without `lay_out` there is no bracket.
+    that `go_on` names play the bracket from `lay_out`; without `lay_out` there is no bracket. `boards`
+    are those of a match of teams; 0 without them.
     """
 
     rounds: int = 0
@@ -45,6 +46,7 @@ class RehearsedCourse:
     go_on: Order = by_seed
     lay_out: LayOut | None = None
     best_of: BestOf = 1
+    boards: int = 0
 
     def __post_init__(self) -> None:
         if (self.rounds > 0) != (self.pair is not None):
@@ -86,6 +88,7 @@ def course_of(rules: TournamentRules, entrants: Sequence[Entrant]) -> RehearsedC
         go_on=by_seed if form is not None else go_on,
         lay_out=laid_out if has_bracket else None,
         best_of=rules.best_of,
+        boards=rules.team_size if rules.has_boards else 0,
     )
 
 

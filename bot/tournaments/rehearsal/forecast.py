@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId
 from bot.tournaments.rehearsal.course import RehearsedCourse
 from bot.tournaments.rehearsal.model import Model, Strength
-from bot.tournaments.rehearsal.run import RehearsedRun, run
+from bot.tournaments.rehearsal.run import Members, RehearsedRun, run
 
 _RUN_SEEDS = 1 << 31
 
@@ -28,7 +28,7 @@ class RunSummary:
     """The figures of one run that a forecast needs.
 
     `byes` counts those that nobody asked for in the rounds that everybody plays, `later_byes` those in the
-    elimination. `missed` counts matches once for each player who did not come.
+    elimination. `missed` counts matches, or boards, once for each player who did not come.
     """
 
     rounds: int
@@ -112,15 +112,17 @@ def forecast(
     seed: int,
     runs: int = 100,
     limit_minutes: float | None = None,
+    members: Members = (),
 ) -> TournamentForecast:
     """Play the tournament `runs` times; the same random seed gives the same forecast.
 
-    `limit_minutes` is the length of the evening. Raises ValueError without runs, or if fewer than two play.
+    `limit_minutes` is the length of the evening; `members` are those of `run`. Raises ValueError without
+    runs, or if fewer than two play.
     """
     if runs < 1:
         raise ValueError("a forecast takes at least one run")
     played = [
-        summary(run(course, entrants, strengths, model, FastDice(each)), course)
+        summary(run(course, entrants, strengths, model, FastDice(each), members), course)
         for each in run_seeds(seed, runs)
     ]
     return forecast_from(played, entrants, limit_minutes)
@@ -143,7 +145,12 @@ def summary(played: RehearsedRun, course: RehearsedCourse) -> RunSummary:
         going_on=played.going_on,
         byes=in_rounds,
         later_byes=len(byes) - in_rounds,
-        missed=sum(len(match.result.no_show) for match in played.matches if match.result),
+        missed=sum(
+            len(each.result.no_show)
+            for match in played.matches
+            for each in (match.boards or (match,))
+            if each.result
+        ),
         dropouts=sum(entrant.dropped_after is not None for entrant in played.entrants),
     )
 

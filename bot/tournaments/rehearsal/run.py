@@ -24,6 +24,7 @@ from bot.tournaments.rehearsal.model import (
 )
 from bot.tournaments.sides import sides
 from bot.tournaments.stages import WINNERS
+from bot.tournaments.teams.boards import board_match, boards_of, team_result, with_boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,9 @@ class WantedGame:
     game: GameToPlay
 
 
+Members = Sequence[Mapping[EntrantId, Strength]]
+"""The strengths of the members of all teams, board by board; of no use to people who play for themselves."""
+
 Evening = Generator[Sequence[WantedGame], Sequence[EndedGame], RehearsedRun]
 """A tournament in progress: it asks for games to be played at the same time, then for the next ones."""
 
@@ -63,18 +67,20 @@ def run(
     strengths: Mapping[EntrantId, Strength],
     model: Model,
     dice: Dice,
+    members: Members = (),
 ) -> RehearsedRun:
     """Play the tournament once with the model's games; the same dice give the same run.
 
-    Raises ValueError if fewer than two people play.
+    Teams that play board by board need the strengths of their `members`. Raises ValueError without them, and
+    if fewer than two play.
     """
     chance = SeededDraws(dice)
-    evening = _Evening(course, entrants, strengths, model, chance)
+    evening = _Evening(course, entrants, strengths, model, chance, members)
     playing = evening.play()
     try:
         wanted = next(playing)
         while True:
-            ends = [play_game(each.game, evening.strengths, model, chance) for each in wanted]
+            ends = [play_game(each.game, evening.strengths_in(each.match), model, chance) for each in wanted]
             wanted = playing.send(ends)
     except StopIteration as stopped:
         played: RehearsedRun = stopped.value
@@ -105,10 +111,17 @@ class _Evening:
         strengths: Mapping[EntrantId, Strength],
         model: Model,
         chance: SeededDraws,
+        members: Members = (),
     ) -> None:
         if len(entrants) < 2:
             raise ValueError("a tournament has at least two entrants")
+        if len(members) < course.boards:
+            raise ValueError("each board needs the strengths of the members who play there")
         self.strengths = {entrant.id: strengths[entrant.id].sample(chance) for entrant in entrants}
+        self._by_board = [
+            {each.id: found[each.id].sample(chance) for each in entrants}
+            for found in members[: course.boards]
+        ]
         self._course, self._model, self._chance = course, model, chance
         self._entrants = {entrant.id: entrant for entrant in entrants}
         self._matches: dict[MatchId, Match] = {}
@@ -119,13 +132,17 @@ class _Evening:
         self._round = 0
         self._bracket: Bracket | None = None
 
+    def strengths_in(self, match: MatchId) -> Mapping[EntrantId, float]:
+        """The strengths of those who play this match, or on this board."""
+        return self._by_board[match.board - 1] if match.board else self.strengths
+
     def play(self) -> Evening:
         now = 0.0
         self._begin()
         yield from self._play_games(now)
         while self._under_way:
             now, match, result = heappop(self._under_way)
-            self._end(replace(self._matches[match], result=result))
+            self._take(match, result)
             if not self._under_way or self._under_way[0][0] > now:
                 self._begin()
                 yield from self._play_games(now)
@@ -164,7 +181,8 @@ class _Evening:
     def _begin(self) -> None:
         """Begin everything that can begin."""
         while waiting := self._due():
-            for match in waiting:
+            for due in waiting:
+                match = self._set_up(due)
                 self._matches[match.id] = match
                 if match.result is None:
                     self._start(match)
@@ -219,13 +237,45 @@ class _Evening:
     def _start(self, match: Match) -> None:
         if absent := self._gone.intersection(match.pairing.seats):
             result = no_show(match.pairing, absent, wins_needed(self._course.best_of))
-            self._matches[match.id] = replace(match, result=result)
+            self._matches[match.id] = self._set_up(replace(match, result=result))
             return
-        seeds = None if self._bracket is None else self._bracket.seeds
-        playing = begin(
-            match.pairing, self.strengths, self._model, self._course.best_of, self._chance, decided_by=seeds
-        )
-        self._playing.append((match.id, playing))
+        games, model, chance = self._course.best_of, self._model, self._chance
+        for board in match.boards:
+            pairing = board_match(match, board.number).pairing
+            number = replace(match.id, board=board.number)
+            self._playing.append((number, begin(pairing, self.strengths_in(number), model, games, chance)))
+        if not match.boards:
+            playing = begin(match.pairing, self.strengths, model, games, chance, decided_by=self._seeds)
+            self._playing.append((match.id, playing))
+
+    def _set_up(self, match: Match) -> Match:
+        """The match with its boards; those of a walkover are lost like it."""
+        if not self._course.boards or match.pairing.is_bye:
+            return match
+        match = replace(match, boards=boards_of(match.pairing, self._course.boards))
+        if match.result is None:
+            return match
+        lost = no_show(match.pairing, match.result.no_show, wins_needed(self._course.best_of))
+        match = with_boards(match, [lost] * len(match.boards))
+        return replace(match, result=team_result(match, self._seeds))
+
+    def _take(self, number: MatchId, result: MatchResult) -> None:
+        """End a match, or a board and with the last one its match."""
+        match = self._matches[number.whole]
+        if not number.board:
+            self._end(replace(match, result=result))
+            return
+        ended = (result if each.number == number.board else each.result for each in match.boards)
+        match = with_boards(match, ended)
+        self._matches[match.id] = match
+        whole = team_result(match, self._seeds)
+        if whole is not None:
+            self._end(replace(match, result=whole))
+
+    @property
+    def _seeds(self) -> Sequence[EntrantId] | None:
+        """The seeds of the elimination; None before it."""
+        return None if self._bracket is None else self._bracket.seeds
 
     def _end(self, match: Match) -> None:
         self._matches[match.id] = match

@@ -37,6 +37,31 @@ def test_standings_that_follow_from_the_matches_are_shown(
     jsonschema.validate(json.loads(file.read_text()), json.loads(capsys.readouterr().out))
 
 
+@pytest.mark.parametrize("form", [("swiss", "--cut", "2", "--byes", "0.2"), ("single",), ("round-robin",)])
+def test_a_rehearsal_of_teams_is_read_board_by_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: tuple[str, ...]
+) -> None:
+    words = ("--team-size", "3", "--json", "--drops", "0.1", "--no-shows", "0.1", "--seed", "5")
+    assert main(["tournament", "rehearse", "--teams", "7", "--format", *form, *words]) == 0
+    file = tmp_path / "tournament.json"
+    file.write_text(capsys.readouterr().out, "utf-8")
+    assert main(["tournament", "read", str(file)]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith(f"Rehearsal: {form[0]}, 7 teams of 3, ")
+    assert said.err == "", "each match follows from its boards"
+    assert main(["tournament", "read", str(file), "--csv", "boards"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    played = {tuple(line.split(",")[:3]) for line in lines[1:]}
+    assert len(lines) == 1 + 3 * len(played)
+    assert all("Team " in line and ", board 3" in line for line in lines[3::3])
+    values = json.loads(file.read_text())
+    values["standings"][0]["points"] += 1
+    file.write_text(json.dumps(values))
+    assert main(["tournament", "read", str(file)]) == 1
+    wrong = values["standings"][0]["player"]
+    assert f"the standings of team {wrong} (Team {wrong}) don't follow" in capsys.readouterr().err
+
+
 def test_standings_that_do_not_follow_and_faults_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

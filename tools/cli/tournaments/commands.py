@@ -11,10 +11,11 @@ from bot.cli.checkout import SUMMARIES
 from bot.clocks.presets import CLOCK_NAMES
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import (
+    BOARDS,
     CUTS,
-    DEFAULT_TIE_BREAKS,
     FIRST_ROUNDS,
     FORMATS,
+    MAX_TEAM_SIZE,
     POINTS,
     TIE_BREAKS,
     TieBreak,
@@ -27,7 +28,9 @@ MAX_ROUNDS = 50
 
 
 def _add_rehearse(rehearse: ArgumentParser) -> None:
-    rehearse.add_argument("--players", type=_from(2, MAX_PLAYERS), required=True, metavar="N")
+    who = rehearse.add_mutually_exclusive_group(required=True)
+    who.add_argument("--players", type=_from(2, MAX_PLAYERS), metavar="N")
+    who.add_argument("--teams", type=_from(2, MAX_PLAYERS), metavar="N", help="teams instead of players")
     rehearse.add_argument("--format", choices=FORMATS, required=True)
     _add_rules(rehearse.add_argument_group("how it is played"))
     _add_model(rehearse.add_argument_group("what is assumed"))
@@ -52,8 +55,16 @@ def _add_rules(group: "argparse._ArgumentGroup") -> None:
     group.add_argument("--best-of", type=int, choices=BEST_OF, default=1)
     group.add_argument("--points", choices=POINTS, default="3-1-0")
     group.add_argument(
-        "--tie-breaks", type=_tie_breaks, default=DEFAULT_TIE_BREAKS, metavar="A,B,…", help="in their order"
+        "--tie-breaks", type=_tie_breaks, metavar="A,B,…", help="in their order (default: the usual ones)"
     )
+    group.add_argument(
+        "--team-size", type=_from(2, MAX_TEAM_SIZE), default=3, metavar="N",
+        help="the boards of a match of teams (default 3)",
+    )  # fmt: skip
+    group.add_argument(
+        "--boards", choices=BOARDS, default="each",
+        help="whether teams play board by board or together (default each)",
+    )  # fmt: skip
     group.add_argument("--group-size", type=_from(3, MAX_PLAYERS), default=4, metavar="N")
     group.add_argument(
         "--seats", type=_from(3, 5), default=4, metavar="N", help="at a table of pods (default 4)"

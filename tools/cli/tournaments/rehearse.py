@@ -2,21 +2,23 @@
 
 from argparse import Namespace
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.cli.output import CommandError, complain, say
 from bot.games.dice import FastDice
 from bot.games.wording import counted
 from bot.lab.errors import LabError
-from bot.ratings.fields import field, seeded, win_chance
+from bot.ratings.fields import field_of, seeded, win_chance
 from bot.tournaments.course.places import places
 from bot.tournaments.exports.json_writer import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.checks import fewest
+from bot.tournaments.matches import MemberId
 from bot.tournaments.rehearsal.course import course_of, state_of
 from bot.tournaments.rehearsal.forecast import forecast, forecast_from, run_seeds, summary
 from bot.tournaments.rehearsal.model import Model, SeededDraws, Strength
 from bot.tournaments.rehearsal.run import RehearsedRun, evening, run
-from bot.tournaments.rules import TournamentRules
+from bot.tournaments.rules import DEFAULT_TIE_BREAKS, TEAM_TIE_BREAKS, TournamentRules
 from tools.cli.api import EnterPlayers
 from tools.cli.lab.session import session
 from tools.cli.tournaments.report import Asked, play_report, report
@@ -33,17 +35,18 @@ def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:
     Raises CommandError for impossible rules.
     """
     rules = _rules(arguments)
-    if arguments.players < fewest(rules):
-        raise CommandError(f"{rules.format} takes at least {fewest(rules)} players", 2)
-    if rules.cut is not None and rules.cut > arguments.players:
-        raise CommandError(f"{rules.cut} cannot make the cut of {arguments.players} players", 2)
+    noun, count = ("teams", arguments.teams) if rules.is_of_teams else ("players", arguments.players)
+    if count < fewest(rules):
+        raise CommandError(f"{rules.format} takes at least {fewest(rules)} {noun}", 2)
+    if rules.cut is not None and rules.cut > count:
+        raise CommandError(f"{rules.cut} cannot make the cut of {count} {noun}", 2)
     if arguments.play is not None:
         return _play(arguments, rules, games)
     chance = SeededDraws(FastDice(arguments.seed))
-    entrants, strengths = field(arguments.players, arguments.spread, chance)
+    entrants, strengths, members = field_of(rules, count, arguments.spread, chance)
     course, model = course_of(rules, entrants), _model(arguments)
     if arguments.json:
-        _write(rules, run(course, entrants, strengths, model, FastDice(arguments.seed)))
+        _write(rules, run(course, entrants, strengths, model, FastDice(arguments.seed), members))
         return 0
     found = forecast(
         course,
@@ -53,6 +56,7 @@ def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:
         seed=arguments.seed,
         runs=arguments.runs or RUNS,
         limit_minutes=arguments.evening,
+        members=members,
     )
     report(_asked(arguments, rules), found)
     return 0
@@ -62,6 +66,8 @@ def _play(arguments: Namespace, rules: TournamentRules, games: Mapping[str, Ente
     """Rehearse with games that computer players play."""
     if rules.format == "pods":
         raise CommandError("computer players play games of two: pods can be rehearsed without --play", 2)
+    if rules.is_of_teams:
+        raise CommandError("computer players play for themselves: teams can be rehearsed without --play", 2)
     enter = games.get(arguments.game or next(iter(games)))
     if enter is None:
         raise CommandError(f"no game of computer players is called {arguments.game!r}", 2)
@@ -125,18 +131,39 @@ def _games(played: RehearsedRun) -> int:
 
 def _write(rules: TournamentRules, played: RehearsedRun) -> None:
     """Write a tournament as JSON, as an export does."""
-    tournament = TournamentExport("Rehearsal", rules, played.entrants, played.matches)
+    size = rules.team_size if rules.is_of_teams else 0
+    first = len(played.entrants) + 1
+    rosters = {
+        each.id: tuple(MemberId(first + size * (each.id - 1) + board) for board in range(size))
+        for each in played.entrants
+    }
+    members = {
+        member: f"{team.name}, board {board}"
+        for team in played.entrants
+        for board, member in enumerate(rosters[team.id], start=1)
+    }
+    matches = tuple(
+        replace(each, lineups=tuple(rosters[seat] for seat in each.pairing.seats))
+        if size and not each.pairing.is_bye
+        else each
+        for each in played.matches
+    )
+    tournament = TournamentExport(
+        "Rehearsal", rules, played.entrants, matches, members=members, rosters=rosters if size else {}
+    )
     rows = places(state_of(rules, played.entrants, played.matches, played.going_on))
     say(write_json(tournament, rows).decode().rstrip("\n"))
 
 
 def _rules(arguments: Namespace) -> TournamentRules:
     is_elimination = arguments.format in ("single", "double")
+    is_of_boards = arguments.teams is not None and arguments.boards == "each"
+    usual = TEAM_TIE_BREAKS if is_of_boards else DEFAULT_TIE_BREAKS
     try:
         return TournamentRules(
             arguments.format,
             points=arguments.points,
-            tie_breaks=arguments.tie_breaks,
+            tie_breaks=arguments.tie_breaks or usual,
             best_of=arguments.best_of,
             rounds=arguments.rounds,
             cut=arguments.cut,
@@ -147,6 +174,8 @@ def _rules(arguments: Namespace) -> TournamentRules:
             is_accelerated=arguments.accelerated,
             has_third_place=arguments.third_place,
             has_final_reset=not arguments.no_reset,
+            team_size=1 if arguments.teams is None else arguments.team_size,
+            boards="each" if arguments.teams is None else arguments.boards,
         )
     except ValueError as error:
         reason = "an elimination has no cut" if is_elimination else str(error)
@@ -167,4 +196,11 @@ def _model(arguments: Namespace) -> Model:
 
 def _asked(arguments: Namespace, rules: TournamentRules) -> Asked:
     can_stall = arguments.clock is None and arguments.round_minutes is None
-    return Asked(rules, arguments.players, arguments.seed, _model(arguments), arguments.spread, can_stall)
+    return Asked(
+        rules,
+        arguments.teams or arguments.players,
+        arguments.seed,
+        _model(arguments),
+        arguments.spread,
+        can_stall,
+    )

@@ -100,7 +100,9 @@ def play_report(asked: Asked, found: TournamentForecast, played: Played, cast: C
 def _head(asked: Asked, found: TournamentForecast) -> None:
     rules = asked.rules
     runs = counted(found.runs, "run")
-    say(f"{asked.people} players, {rules.format}, best of {rules.best_of}: {runs}, seed {asked.seed}")
+    who = f"{asked.people} teams of {rules.team_size}" if rules.is_of_teams else f"{asked.people} players"
+    together = " together" * (rules.boards == "together")
+    say(f"{who}{together}, {rules.format}, best of {rules.best_of}: {runs}, seed {asked.seed}")
     say("")
     heads = ("", "mean", "10%", "50%", "90%")
     named = (("rounds", found.rounds), ("matches", found.matches), ("minutes", found.minutes))
@@ -170,7 +172,8 @@ def _problem(problem: Problem, asked: Asked, found: TournamentForecast) -> str:
                 f"{change}: play fewer rounds or games, or limit them with --round-minutes."
             )
         case Byes(rounds, elimination):
-            odd = " The number of players is odd: one more or fewer avoids most of them." * (
+            noun = "teams" if asked.rules.is_of_teams else "players"
+            odd = f" The number of {noun} is odd: one more or fewer avoids most of them." * (
                 asked.people % 2 and asked.rules.format in ("swiss", "round-robin")
             )
             return (
@@ -178,8 +181,9 @@ def _problem(problem: Problem, asked: Asked, found: TournamentForecast) -> str:
                 f"elimination, on average; somebody has nothing to play then.{odd}"
             )
         case MissedMatches(missed, dropouts):
+            missing = "boards" if asked.rules.has_boards else "matches"
             return (
-                f"Absences: {missed:.1f} matches missed and {dropouts:.1f} dropouts, on average. "
+                f"Absences: {missed:.1f} {missing} missed and {dropouts:.1f} dropouts, on average. "
                 "Their opponents wait for nothing: a check-in before the start helps."
             )
         case NoWinner(share):

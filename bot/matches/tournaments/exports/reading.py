@@ -112,7 +112,8 @@ def contradictions(found: TournamentFile, rows: Sequence[EntrantRow]) -> list[st
     """What in the file does not follow from its matches."""
     differing = _find_differences(found.claimed, document_of(found.tournament, rows).standings)
     names = {each.id: each.name for each in found.tournament.entrants}
-    people = [_named(each, names.get(EntrantId(each), "")) for each in differing]
+    noun = "team" if found.tournament.rules.is_of_teams else "player"
+    people = [_named(each, names.get(EntrantId(each), ""), noun) for each in differing]
     wrong = [f"the standings of {each} don't follow from the matches" for each in people]
     return [*wrong, *found.wrong]
 
@@ -141,9 +142,9 @@ def _wrong_points(report: TrfReport) -> Iterator[str]:
         yield f"{who} other points in the file, too"
 
 
-def _named(player: int, name: str) -> str:
-    """Somebody with their starting number, which standings do not show."""
-    return f"player {player} ({name})" if name else f"player {player}"
+def _named(number: int, name: str, noun: str = "player") -> str:
+    """Somebody, or a team, with the starting number, which standings do not show."""
+    return f"{noun} {number} ({name})" if name else f"{noun} {number}"
 
 
 def _find_differences(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:

@@ -47,7 +47,9 @@ def _title(found: Rehearsed) -> str:
     plan = found.plan
     games = "one game" if plan.rules.best_of == 1 else f"best of {plan.rules.best_of}"
     clock = "no clock" if plan.clock is None else f"clock {plan.clock}"
-    return f"### Rehearsal: {found.people} players\n{format_name(plan.rules)} · {games} · {clock}"
+    size = plan.rules.team_size
+    who = f"{found.people} teams of {size}" if size > 1 else f"{found.people} players"
+    return f"### Rehearsal: {who}\n{format_name(plan.rules)} · {games} · {clock}"
 
 
 def _figures(found: Rehearsed) -> Iterable[str]:
@@ -66,7 +68,8 @@ def _figures(found: Rehearsed) -> Iterable[str]:
     best = forecast.prospects[0]
     least, most = wilson(best.wins, forecast.runs)
     cut = f", and makes the cut in {best.goes_on:.0%}" if found.plan.rules.cut is not None else ""
-    yield f"**The best player** · wins in {least:.0%} to {most:.0%} of such tournaments{cut}"
+    who = "team" if found.plan.rules.is_of_teams else "player"
+    yield f"**The best {who}** · wins in {least:.0%} to {most:.0%} of such tournaments{cut}"
 
 
 def _problems(found: Rehearsed) -> Iterable[str]:
@@ -95,14 +98,17 @@ def _problem(problem: Problem, found: Rehearsed) -> str:
         case Byes(rounds, _):
             if found.people % 2 == 0 or found.plan.rules.format not in ("swiss", "round-robin"):
                 return ""
+            who, one = ("a team", "team") if found.plan.rules.is_of_teams else ("somebody", "player")
             return (
-                f"**Odd number**: somebody has nothing to play in most rounds, {rounds:.0f} times in all. "
-                "One player more or fewer avoids that."
+                f"**Odd number**: {who} has nothing to play in most rounds, {rounds:.0f} times in all. "
+                f"One {one} more or fewer avoids that."
             )
         case MissedMatches(missed, dropouts):
             if missed + dropouts < _RARE:
                 return ""
-            matches = counted(max(1, round(missed)), "match", "matches")
+            has_boards = found.plan.rules.has_boards
+            one, many = ("board", "boards") if has_boards else ("match", "matches")
+            matches = counted(max(1, round(missed)), one, many)
             out = counted(round(dropouts), "dropout") if round(dropouts) else "no dropouts"
             gone = f"**Absences**: about {matches} missed and {out}."
             help_ = listed(_calling(found.plan))

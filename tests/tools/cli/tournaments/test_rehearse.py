@@ -76,6 +76,20 @@ def test_what_is_likely_to_go_wrong_is_named(capsys: pytest.CaptureFixture[str])
     assert "matches missed and 7.0 dropouts" in said
 
 
+def test_teams_play_board_by_board_or_together(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["tournament", "rehearse", "--teams", "5", "--runs", "20", "--format", "swiss"]
+    assert main([*words, "--drops", "0"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.startswith("5 teams of 3, swiss, best of 1: 20 runs, seed 1")
+    assert "The number of teams is odd" in said
+    assert "boards missed and 0.0 dropouts" in said
+    assert main([*words, "--team-size", "2", "--boards", "together"]) == 0
+    assert capsys.readouterr().out.startswith("5 teams of 2 together, swiss")
+    assert main([*words, "--play", "novice"]) == 2
+    assert "teams can be rehearsed without --play" in capsys.readouterr().err
+    assert main(["tournament", "rehearse", "--teams", "3", "--format", "pods"]) == 2
+
+
 @pytest.mark.nightly
 def test_games_of_computer_players_are_the_same_on_any_number_of_workers(
     capsys: pytest.CaptureFixture[str],

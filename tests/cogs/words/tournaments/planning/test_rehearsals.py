@@ -52,6 +52,16 @@ def test_a_plan_without_problems_says_what_to_expect_and_what_that_rests_on() ->
     assert "Games take as long as the last 25 games here with that clock" in rehearsal(found(40, duels=25))
 
 
+def test_teams_are_called_teams() -> None:
+    missed = MissedMatches(2.2, 1.4)
+    plan = TournamentPlan(rules=TournamentRules("swiss", team_size=3), clock="3m")
+    told = rehearsal(replace(found(40, people=7, problems=(Byes(3, 0), missed)), plan=plan))
+    assert told.startswith("### Rehearsal: 7 teams of 3\n")
+    assert "**The best team** · wins in" in told
+    assert "a team has nothing to play in most rounds, 3 times in all. One team more or fewer" in told
+    assert "about 2 boards missed" in told
+
+
 def test_few_runs_claim_no_spread() -> None:
     told = rehearsal(found(2))
     assert "**Length** · about 1 h 40 min\n" in told
