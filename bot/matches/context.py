@@ -66,6 +66,7 @@ class ChangeFeed:
         self._watchers: list[tuple[Callable[[DuelChange], None], bool]] = []
         self._tournament_watchers: list[tuple[Callable[[str], None], TournamentChange]] = []
         self._award_watchers: list[Callable[[int], None]] = []
+        self._recurrence_watchers: list[Callable[[], None]] = []
 
     def watch(self, callback: Callable[[DuelChange], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
@@ -119,6 +120,16 @@ class ChangeFeed:
             loop = asyncio.get_running_loop()
             for callback in self._award_watchers:
                 loop.call_soon(callback, guild_id)
+
+    def watch_recurrences(self, callback: Callable[[], None]) -> None:
+        """Call `callback()` soon after an organiser has changed a recurring tournament or its dates."""
+        self._recurrence_watchers.append(callback)
+
+    def tell_recurrences(self) -> None:
+        """Tell of such a change, in whichever server."""
+        loop = asyncio.get_running_loop()
+        for callback in self._recurrence_watchers:
+            loop.call_soon(callback)
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
         """Tell of a duel that has begun. An invitation has not begun."""

@@ -28,6 +28,7 @@ RefusalCode = Literal[
     "counts-already",  # duel: its result is not void
     "check-in-closed",  # tournament, opens (Unix time; none if it no longer opens)
     "damaged-duel",  # duel: its stored position does not match its record
+    "date-decided",  # a date of a recurring tournament is announced, over, or none of its dates any more
     "date-past",  # a ban would end before it begins
     "cannot-fork",  # duel: its record does not verify by today's rules
     "clock-not-for-game",  # game: its title, clock: one that times questions that the game does not ask
@@ -86,6 +87,7 @@ RefusalCode = Literal[
     "no-such-duel",  # duel
     "no-such-game",  # there is no game of this name here
     "no-such-flag",  # flag
+    "no-such-recurrence",  # it is deleted, or on another server
     "no-such-series",  # name
     "no-such-template",  # name
     "no-such-tournament",  # tournament
@@ -158,6 +160,7 @@ RefusalCode = Literal[
     "too-many-followers",  # limit: on followers of the duel
     "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
+    "too-many-recurrences",  # limit
     "too-many-templates",  # limit
     "too-many-tournaments",  # limit
     "test-goes-on",  # this test of decks is being played

@@ -22,6 +22,8 @@ NewsKind = Literal[
     "deck-left-out",
     "ban-left-out",
     "too-few",
+    "repeat-empty",
+    "repeat-stopped",
     "no-show",
     "come-too",
     "round-warning",
@@ -52,6 +54,8 @@ class Notice:
     - `not-checked-in`, `no-place`, `deck-left-out`, `ban-left-out`: the tournament has started without
       these people.
     - `too-few`: it could not start, as fewer people than it needs have signed up or checked in.
+    - `repeat-empty`, `repeat-stopped`: the same for a date of a recurring tournament, which is cancelled; it
+      has stopped, as that happened too often.
     - `round-warning`: the round ends in `minutes`.
     - `come-too`: nobody has come to the match, and these people have `minutes` to do so (TO-39).
     - `moved-up`, `place-freed`: these people have a place now, because of more places or an entrant's
@@ -138,7 +142,7 @@ def _notice(book: TournamentBook, key: str) -> Notice:
     name, people, number, match, minutes, fields, _ = json.loads(key)
     kind = next(each for each in NEWS_KINDS if each == name)
     ids = users(book, people)
-    if kind == "too-few":
+    if kind in ("too-few", "repeat-empty", "repeat-stopped"):
         ids = (book.tournament.organiser_id,)
     where = None if match is None else MatchId.parse(match)
     return Notice(book.tournament, kind, ids, number, where, minutes, tuple(fields), key)

@@ -26,6 +26,8 @@ from bot.matches.tournaments.organising.setup import Organising
 from bot.matches.tournaments.organising.sharing import TournamentSharing
 from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.reckoner import Reckoner
+from bot.matches.tournaments.recurring.organising import RecurringOrganising
+from bot.matches.tournaments.recurring.running import RecurringDates
 from bot.matches.tournaments.registration import Registration
 from bot.matches.tournaments.running.judges import Judges
 from bot.matches.tournaments.running.keeper import TournamentKeeper
@@ -57,11 +59,13 @@ class Tournaments:
     """The services of tournaments.
 
     - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,
-      pause), `releases` (drafts, pairings by hand), `sharing` (its public page).
+      pause), `releases` (drafts, pairings by hand), `sharing` (its public page), `recurring` (those
+      that come again).
     - Players: `registration` (sign up, check in, leave), `teams` (captains, members), `byes` (miss a round).
     - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
-      `presence` (who has come); `make_keeper` gives the loop that calls the first three.
+      `presence` (who has come), `recurring_dates` (dates are announced); `make_keeper` gives the loop that
+      calls the first three.
     - Everybody: `lookup`, `histories` (a person's places), `dates` (for calendars), `evidence` (ended duels,
       their dice and records, decks), `rehearsals` (how a tournament would go); those who watch: `following`,
       `features` (for casters), `outlooks`.
@@ -71,6 +75,8 @@ class Tournaments:
     direction: Direction
     releases: Releases
     sharing: TournamentSharing
+    recurring: RecurringOrganising
+    recurring_dates: RecurringDates
     registration: Registration
     teams: Teams
     byes: PlayerByes
@@ -122,6 +128,8 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Direction(context, clocks, reckoner),
         Releases(context, reckoner),
         TournamentSharing(context),
+        RecurringOrganising(context),
+        RecurringDates(context),
         Registration(context),
         Teams(context),
         PlayerByes(context),

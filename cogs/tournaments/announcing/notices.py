@@ -122,6 +122,8 @@ class TournamentNotices(Upkeep):
                 here, least = _ready(shown), fewest(shown.plan.rules)
                 text = words.too_few(name, here, least)
                 return self._directly(tournament, people, text, f"{key}-{moment}", None, again)
+            case "repeat-empty" | "repeat-stopped":
+                return await self._tell_of_dates(notice, key)
             case "round-warning":
                 text = words.round_ends_soon(name, notice.round or 0, notice.minutes)
                 return await self._call(tournament, people, text, f"{key}-{notice.minutes}", None, again)
@@ -175,6 +177,24 @@ class TournamentNotices(Upkeep):
                 return self._directly(tournament, _organisers(shown), text, own_key, None, again)
             case other:
                 assert_never(other)
+
+    async def _tell_of_dates(self, notice: Notice, key: str) -> Sequence[str]:
+        """Tell the organisers of an empty date; if no more follow, the channel is told, too."""
+        tournament, again = notice.tournament, notice.is_again
+        found = await self._matches.tournaments.recurring.of_tournament(tournament.id)
+        if notice.kind == "repeat-stopped":
+            name = _name(tournament) if found is None else plain(found.recurrence.name, MAX_NAME)
+            text = words.repeat_stopped(name, 1 if found is None else found.empty)
+            here = self._wake(f"{tournament.id}-{key}-0", _Due(tournament, (), text, is_again=again))
+            return [here, *self._directly(tournament, notice.people, text, key, None, again)]
+        following = left = None
+        if found is not None and found.recurrence.runs:
+            coming = [each.starts_at for each in found.coming if each.will_be_held]
+            following = int(coming[0].timestamp()) if coming else None
+            most = found.recurrence.most_empty
+            left = None if most is None else max(1, most - found.empty)
+        text = words.repeat_empty(_name(tournament), following, left)
+        return self._directly(tournament, notice.people, text, key, None, again)
 
     async def _warn_of_bans(
         self, shown: ShownTournament, people: Sequence[int], key: str, *, is_again: bool

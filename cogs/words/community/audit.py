@@ -70,6 +70,14 @@ _SETTINGS: Mapping[str, str] = {
 }
 _ORGANISER_ACTS: Mapping[str, str] = {
     "create": "announced",
+    "create-repeated": "let the bot announce, as planned,",
+    "repeat": "planned dates of",
+    "repeat-change": "changed the dates or the plan of",
+    "repeat-begin": "began the dates of",
+    "repeat-stop": "stopped the dates of",
+    "repeat-skip": "skipped a date of",
+    "repeat-unskip": "brought back a skipped date of",
+    "repeat-remove": "deleted the dates of",
     "change": "changed the plan of",
     "staff": "changed the co-organisers of",
     "start": "started",

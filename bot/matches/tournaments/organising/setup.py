@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
-from bot.matches.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan, with_channels
+from bot.matches.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
-from bot.matches.starting import check_permitted
 from bot.matches.time_zones import is_time_zone
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.act_log import note_act
+from bot.matches.tournaments.organising.announcing import announce, check_name, check_room
 from bot.matches.tournaments.organising.plan_changes import check_agreed, tell, unfit
 from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.registration import banned_entrants
@@ -23,7 +22,7 @@ from bot.matches.watching.caster_views import check_delay
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Helper, PlanTemplate, Tournament
-from bot.tournaments.log.events import Created, LogEntry, RulesChanged
+from bot.tournaments.log.events import RulesChanged
 from bot.tournaments.matches import EntrantId
 
 MAX_HELPERS, MAX_TEMPLATES = 20, 25
@@ -50,7 +49,7 @@ class Organising:
     async def check_room(self, guild_id: int) -> None:
         """Check that a server may have one more tournament. Refusal: too-many-tournaments."""
         async with self._store.reading() as tables:
-            await self._check_room(tables, guild_id)
+            await check_room(self._context, tables, guild_id)
 
     async def create(
         self, guild_id: int, channel_id: int, name: str, game: str, plan: TournamentPlan, by: Organiser
@@ -63,24 +62,13 @@ class Organising:
         """
         if not by.is_appointed:
             raise Refusal("not-an-organiser")
-        name = _name(name)
+        name = clean_name(name)
         check_plan(self._context, plan, game)
-        now, seed = self._context.now(), self._context.token_bytes(SEED_BYTES)
+        place = Place(guild_id, channel_id)
 
         async def work(tables: Tables) -> tuple[Tournament, TournamentBook]:
-            await check_permitted(self._context, tables, Place(guild_id, channel_id), game, ())
-            await self._check_name(tables, guild_id, name)
-            await self._check_room(tables, guild_id)
-            settings = await tables.server_settings.of(guild_id)
-            text = with_channels(plan, settings).model_dump_json()
-            new = Tournament("", guild_id, channel_id, name, game, by.user_id, by.name, text, now)
-            tournament = await tables.tournaments.add(new, seed)
-            first = LogEntry(1, Created(plan.rules, seed_hash(seed)), by.user_id)
-            await tables.tournaments.append(tournament.id, [first], now)
-            book = await self._books.read(tables, tournament.id)
-            await set_dates(tables, book, now)
-            await note_act(self._context, tables, tournament, by, "create")
-            return tournament, book
+            book = await announce(self._context, tables, place, name, game, plan, by)
+            return book.tournament, book
 
         return await self._books.change(work)
 
@@ -107,7 +95,7 @@ class Organising:
         async def work(tables: Tables) -> tuple[Tournament, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             before = book.tournament
-            new = before.name if name is None else _name(name)
+            new = before.name if name is None else clean_name(name)
             where = before.channel_id if channel_id is None else channel_id
             tournament = replace(before, name=new, channel_id=where, plan=plan.model_dump_json())
             if tournament == before:
@@ -116,7 +104,7 @@ class Organising:
                 raise Refusal("tournament-changed", tournament=before.name)
             was = book
             if name_key(new) != name_key(before.name):
-                await self._check_name(tables, guild_id, new)
+                await check_name(tables, guild_id, new)
             if plan != book.plan:
                 check_agreed(book, plan)
                 check_plan(self._context, self._checked(book, plan), before.game)
@@ -208,7 +196,7 @@ class Organising:
         """
         if not by.is_appointed:
             raise Refusal("not-an-organiser")
-        template = PlanTemplate(_name(name), game, plan.as_template().model_dump_json())
+        template = PlanTemplate(clean_name(name), game, plan.as_template().model_dump_json())
 
         async def work(tables: Tables) -> PlanTemplate:
             known = {name_key(each.name) for each in await tables.tournament_desk.templates(guild_id)}
@@ -239,19 +227,8 @@ class Organising:
             over |= {"check_in"} if plan.starts_at is None else {"check_in", "round_days"}
         return plan.model_copy(update=dict.fromkeys(over))
 
-    async def _check_room(self, tables: Tables, guild_id: int) -> None:
-        limit = self._context.limits.server_tournaments
-        if await tables.tournaments.count_alive(guild_id) >= limit:
-            raise Refusal("too-many-tournaments", limit=limit)
 
-    @staticmethod
-    async def _check_name(tables: Tables, guild_id: int, name: str) -> None:
-        for each in await tables.tournaments.in_server(guild_id, is_alive=True):
-            if name_key(each.name) == name_key(name):
-                raise Refusal("tournament-name-taken", name=each.name)
-
-
-def _name(text: str) -> str:
+def clean_name(text: str) -> str:
     """A name in one line. Refusal: bad-plan (field `name`)."""
     name = " ".join(text.split())
     if not 1 <= len(name) <= MAX_NAME:

@@ -31,6 +31,7 @@ from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, confirm, give_out_again, keep
 from bot.matches.tournaments.organising.start import TournamentStart
+from bot.matches.tournaments.recurring.running import call_off
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
@@ -114,13 +115,15 @@ class TournamentTimers:
                 raise
             is_too_few, now = refusal.text("reason") == "too-few", self._context.now()
 
-        async def work(tables: Tables) -> Notice | None:
+        async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
             book = await self._books.read(tables, timer.tournament_id)
             if not await tables.tournament_timers.take(timer, now) or not is_too_few:
-                return None
-            return await keep(tables, book, "too-few", now)
+                return None, book
+            if (called_off := await call_off(tables, self._books, book, now)) is not None:
+                return called_off
+            return await keep(tables, book, "too-few", now), book
 
-        return await self._store.write(work)
+        return await self._books.change(work, is_act=False)
 
     async def _take(self, timer: Timer) -> None:
         """Take a timer that only delayed a round; the loop attends to the tournament next."""

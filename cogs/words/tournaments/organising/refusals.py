@@ -15,6 +15,8 @@ SERVICES: Mapping[str, str] = {
     "organiser can give you one.",
     "check-in-closed": "There is no check-in to **{tournament}**: everybody who has signed up plays.",
     "deck-not-allowed": "Your deck **{deck}** is not allowed here. Choose another one.",
+    "date-decided": "This date can't be changed any more: it is announced, begins within an hour, or is no "
+    "date of this tournament now. `/tournament repeat` shows its dates.",
     "decks-secret": "This duel's record tells decks, and those of **{tournament}** are secret until it is "
     "over. Until then, only its two players can open it, and nobody can share it or play on from it.",
     "no-feature": "That match of **{tournament}** is over, or is no longer a feature match. "
@@ -23,6 +25,7 @@ SERVICES: Mapping[str, str] = {
     "no-last-bye": "Nobody can ask for half a point in the last round of **{tournament}**. Choose a "
     "zero-point bye, or another round.",
     "no-match-here": "This is no match of a tournament, so it has no judge.",
+    "no-such-recurrence": "This recurring tournament is deleted. `/tournament repeat` lists the others.",
     "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "The template {name} no longer exists. Choose another one.",
     "no-such-tournament": "This tournament no longer exists, or it is on another server.",
@@ -50,6 +53,8 @@ SERVICES: Mapping[str, str] = {
     "too-many-followers-here": "This tournament already has {limit} followers by direct message, "
     "and that is the limit.",
     "too-many-helpers": "A tournament has at most {limit} co-organisers. Remove somebody first.",
+    "too-many-recurrences": "This server has {limit} recurring tournaments, and that is the limit. Delete "
+    "one under `/tournament repeat` first.",
     "too-many-templates": "This server has {limit} templates, and that is the limit. Save under a name that "
     "exists, which replaces that one.",
     "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "
@@ -171,6 +176,10 @@ _FIELDS: Mapping[str, str] = {
     "players": "The number of players",
     "evening": "The evening in minutes",
     "name": "The name",
+    "weekdays": "The weekday",
+    "days_before": "The number of days for sign-up",
+    "most_empty": "The number of empty dates",
+    "zone": "The time zone",
     "capacity": "The number of places",
     "starts_at": "The start",
     "sign_up_closes_at": "The end of sign-up",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.games.wording import counted
 from bot.matches.values import Ban
 from cogs.kit.safe_text import listed
 from cogs.words.bans import banned_until
@@ -120,6 +121,25 @@ def too_few(name: str, here: int, least: int) -> str:
     return (
         f"**{name}** could not start: it needs {least} players, and {here} can play. "
         "Start it later with `/tournament start`, or cancel it with `/tournament cancel`."
+    )
+
+
+def repeat_empty(name: str, following: int | None, left: int | None) -> str:
+    """To the organisers of a date that was cancelled by itself; after `left` more like it, it stops."""
+    text = f"**{name}** was cancelled: not enough people signed up or checked in."
+    if following is not None:
+        text += f" The next date is <t:{following}:F>."
+    if left is not None:
+        text += f" After {counted(left, 'more date')} like this in a row, it stops by itself."
+    return f"{text} `/tournament repeat` has all dates."
+
+
+def repeat_stopped(name: str, empty: int) -> str:
+    """To the organisers, and in its channel, once too many dates in a row were empty."""
+    times = "This time" if empty <= 1 else f"{empty} times in a row"
+    return (
+        f"**{name}** has stopped: {times}, not enough people signed up or checked in. "
+        "No more dates are announced. An organiser can begin it again with `/tournament repeat`."
     )
 
 
