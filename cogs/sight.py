@@ -68,6 +68,14 @@ def is_public(client: discord.Client, duel: Duel) -> bool:
     `@everyone` may, and the channel forbids it to no role and to no member.
     """
     home = _home(client, duel)
+    return home is not None and is_open_channel(home)
+
+
+def is_open_channel(channel: Channel) -> bool:
+    """Whether everybody on its server may see a channel; a thread, if the channel around it is open."""
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    home = _around(channel)
     if home is None or not home.permissions_for(home.guild.default_role).view_channel:
         return False
     return False not in _seeing(home).values()

@@ -1,4 +1,4 @@
-"""People's own settings for all games: notifications, time zone, quiet hours, questions, challenges."""
+"""People's own settings for all games: notifications, time zone, quiet hours, questions, challenges, name."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -91,6 +91,15 @@ class PersonalSettings:
     async def set_challenges(self, user_id: int, *, are_taken: bool) -> OwnSettings:
         """Choose whether others may challenge this user. Returns all settings."""
         return await self._change(user_id, lambda now: replace(now, challenges=are_taken))
+
+    async def set_on_pages(self, user_id: int, *, is_named: bool) -> OwnSettings:
+        """Choose whether public pages name this user. Returns all settings."""
+        return await self._change(user_id, lambda now: replace(now, on_pages=is_named))
+
+    async def unnamed(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """The ones of these users whom public pages do not name."""
+        async with self._store.reading() as tables:
+            return await tables.own_settings.unnamed(user_ids)
 
     async def resting(self, user_ids: Iterable[int]) -> frozenset[int]:
         """The ones of these users who have quiet hours now."""

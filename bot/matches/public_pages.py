@@ -1,6 +1,7 @@
 """Public pages: whether a tournament's or a server's page is shared with everybody, and at which address."""
 
 from base64 import b32encode
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from secrets import token_bytes
 
@@ -29,6 +30,11 @@ class PublicPages:
         """The page about this tournament or server, shared or not; None if it was never shared."""
         async with self._store.reading() as tables:
             return await tables.shared_pages.of(kind, subject)
+
+    async def codes_of(self, tournaments: Iterable[str]) -> Mapping[str, str]:
+        """The codes of those of these tournaments' pages that are shared, by the tournament's id."""
+        async with self._store.reading() as tables:
+            return await tables.shared_pages.codes("tournament", tournaments)
 
     async def findable(self) -> list[str]:
         """The codes of the newest pages that search engines may list."""

@@ -250,6 +250,7 @@ OWN_SETTINGS = Table(
     Column("notifications", String, nullable=False, server_default="mention"),
     Column("time_zone", String, nullable=False, server_default="UTC"),
     Column("questions", Boolean, nullable=False, server_default=true()),
+    Column("on_pages", Boolean, nullable=False, server_default=true()),
     CheckConstraint("notifications IN ('mention', 'dm', 'none')", name="notifications"),
 )
 

@@ -1,5 +1,6 @@
 """Public pages: what people who organise or manage share with everybody, and the addresses of these pages."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -65,6 +66,14 @@ class SharedPageTable(Repository):
     async def of(self, kind: PageKind, subject: str) -> SharedPage | None:
         """The page about this subject; None if it was never shared."""
         return await self._find(SHARED_PAGES.c.kind == kind, SHARED_PAGES.c.subject == subject)
+
+    async def codes(self, kind: PageKind, subjects: Iterable[str]) -> dict[str, str]:
+        """The codes of the shared pages about these subjects, by subject."""
+        shared = SHARED_PAGES.c
+        statement = select(shared.subject, shared.code).where(
+            shared.kind == kind, shared.subject.in_(list(subjects)), shared.sharing != "off"
+        )
+        return {row.subject: row.code for row in await self._connection.execute(statement)}
 
     async def add(self, page: SharedPage, at: datetime) -> None:
         """Store a page that is shared for the first time."""

@@ -352,7 +352,7 @@ class OwnSettings:
     `time_zone` is an IANA name. With `questions`, the bot asks before an action that may lose the game, such
     as ending the turn too early. `quiet` are two hours of each day in their time zone: from the first to the
     second, their multi-day clocks stop; None without quiet hours. With `challenges`, others may challenge
-    them.
+    them. With `on_pages`, public pages name them as chat does.
     """
 
     notifications: Notifications = "mention"
@@ -360,6 +360,7 @@ class OwnSettings:
     questions: bool = True
     quiet: tuple[int, int] | None = None
     challenges: bool = True
+    on_pages: bool = True
 
     @property
     def quiet_hours(self) -> QuietHours | None:

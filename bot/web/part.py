@@ -14,6 +14,8 @@ from bot.web.activity import Activity, ActivityKeys
 from bot.web.pages import Pages
 from bot.web.public import site as public
 from bot.web.public.kept import KeptPages
+from bot.web.public.servers.homes import OpenServers
+from bot.web.public.servers.reading import ServerSource
 from bot.web.site import Site
 from cogs.gate import Gate
 from cogs.services import Services
@@ -55,7 +57,8 @@ class WebTables(Part):
         self._runner: web.AppRunner | None = None
         self._activity: Activity | None = None
         shared = services.matches.public_pages
-        self._public = public.PublicSite(KeptPages(shared, {}), shared)
+        server = ServerSource(services.matches, OpenServers(client).of, lambda: client.application_id)
+        self._public = public.PublicSite(KeptPages(shared, {"server": server}), shared)
         services.door.close_pages = self._close_of
         if serving is not None:
             self._open(serving.public_url)

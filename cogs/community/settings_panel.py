@@ -7,7 +7,7 @@ import discord
 
 from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator, ServerSettings
-from cogs.community import ban_list, posts_page
+from cogs.community import ban_list, page_panel, posts_page
 from cogs.community.authority import check_manager
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -51,6 +51,9 @@ async def change(press: Press) -> None:
     interaction, services = press.interaction, services_of(press.interaction)
     guild_id, by = check_manager(interaction)
     act = press.id.part(0)
+    if act in page_panel.ACTS:
+        await page_panel.pressed(press)
+        return
     match act:
         case "again":
             for entry in await services.matches.audit.unsent(guild_id):
@@ -169,7 +172,8 @@ async def panel(
     again = ((Button(_id("again"), words.POST_AGAIN),),) if troubles else ()
     posts = Button(_id(posts_page.POSTS), POSTS_BUTTON)
     log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
-    buttons = Button(_id(ban_list.BANS), words.BANNED), Button(_id("limits"), words.LIMITS), log_button
+    bans, limits = Button(_id(ban_list.BANS), words.BANNED), Button(_id("limits"), words.LIMITS)
+    buttons = bans, limits, log_button, page_panel.button()
     if is_of_limits:
         return Post(
             words.settings(now, roles, log, titles, hosts),

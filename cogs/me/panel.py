@@ -15,6 +15,7 @@ from cogs.words.duels.touching import close_tables
 from cogs.words.matchmaking import DONT_PING_ME, PING_ME, blocked_button
 
 NOTIFY, ZONE, QUESTIONS, QUIET, CHALLENGES = "notify", "zone", "questions", "quiet", "challenges"
+PAGES = "pages"
 ON, OFF = "on", "off"
 
 
@@ -51,6 +52,8 @@ async def change(press: Press) -> None:
             now = await settings.set_questions(user_id, are_asked=press.id.part(1) == ON)
         case "challenges":
             now = await settings.set_challenges(user_id, are_taken=press.id.part(1) == ON)
+        case "pages":
+            now = await settings.set_on_pages(user_id, is_named=press.id.part(1) == ON)
         case "pings":
             role_change, now = await flip(press.interaction), await settings.of(user_id)
         case "all":
@@ -111,6 +114,10 @@ async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleCh
                 Button(
                     control_id("me", "0", CHALLENGES, OFF if now.challenges else ON),
                     words.NO_CHALLENGES if now.challenges else words.CHALLENGES,
+                ),
+                Button(
+                    control_id("me", "0", PAGES, OFF if now.on_pages else ON),
+                    words.HIDE_NAME if now.on_pages else words.SHOW_NAME,
                 ),
                 Button(control_id("me", "0", "blocked"), blocked_button(len(blocked))),
                 *(() if role is None else (_ping_button(has_role),)),

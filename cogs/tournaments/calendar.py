@@ -61,7 +61,12 @@ async def send_file(press: Press) -> None:
         dated,
         channels,
     )
-    await answer(interaction, Post(words.FILE_SENT, documents=(Attachment(words.FILE_NAME, file),)))
+    page = await services.matches.public_pages.of("server", str(home))
+    address = "" if page is None or not page.is_shared else services.door.page(page.code)
+    below = words.subscribe(f"{address}/{words.FILE_NAME}") if address else ""
+    await answer(
+        interaction, Post(words.FILE_SENT, below=below, documents=(Attachment(words.FILE_NAME, file),))
+    )
 
 
 async def _show(interaction: Interaction, page: int) -> None:

@@ -23,10 +23,12 @@ async def store(url: str) -> AsyncIterator[Store]:
 async def test_settings_are_each_persons_own_and_replace_those_before(store: Store) -> None:
     async def work(tables: Tables) -> None:
         assert await tables.own_settings.of(2**62) == OwnSettings()
-        for settings in (OwnSettings("dm", "Asia/Tokyo", questions=False), OwnSettings("none")):
+        hidden = OwnSettings("mention", on_pages=False)
+        for settings in (OwnSettings("dm", "Asia/Tokyo", questions=False), OwnSettings("none"), hidden):
             await tables.own_settings.put(2**62, settings)
             assert await tables.own_settings.of(2**62) == settings
         assert await tables.own_settings.of(1) == OwnSettings()
+        assert await tables.own_settings.unnamed([1, 2**62]) == {2**62}
 
     await store.write(work)
 

@@ -11,12 +11,15 @@ from bot.store.matchmaking.schema import UNCHALLENGEABLE
 from bot.store.schema import OWN_SETTINGS, PREFERENCES, QUIET_HOURS, TUTORIALS
 from bot.store.values import Notifications, OwnSettings, TutorialProgress
 
-_NAMES = ("notifications", "time_zone", "questions")
+_NAMES = ("notifications", "time_zone", "questions", "on_pages")
 _OF = select(OWN_SETTINGS).where(OWN_SETTINGS.c.user_id == bindparam("of"))
 _REFUSES = select(UNCHALLENGEABLE.c.user_id).where(UNCHALLENGEABLE.c.user_id == bindparam("of"))
 _QUIET = select(QUIET_HOURS).where(QUIET_HOURS.c.user_id.in_(bindparam("users", expanding=True)))
 _NOTIFICATIONS = select(OWN_SETTINGS.c.user_id, OWN_SETTINGS.c.notifications).where(
     OWN_SETTINGS.c.user_id.in_(bindparam("users", expanding=True))
+)
+_UNNAMED = select(OWN_SETTINGS.c.user_id).where(
+    ~OWN_SETTINGS.c.on_pages, OWN_SETTINGS.c.user_id.in_(bindparam("users", expanding=True))
 )
 
 
@@ -25,7 +28,7 @@ class OwnSettingsTable(Repository):
 
     async def of(self, user_id: int) -> OwnSettings:
         row = (await self._connection.execute(_OF, {"of": user_id})).first()
-        found = OwnSettings() if row is None else OwnSettings(row.notifications, row.time_zone, row.questions)
+        found = OwnSettings() if row is None else OwnSettings(**{each: getattr(row, each) for each in _NAMES})
         quiet = (await self._quiet([user_id])).get(user_id)
         refuses = (await self._connection.execute(_REFUSES, {"of": user_id})).first()
         return replace(found, quiet=quiet, challenges=refuses is None)
@@ -41,6 +44,11 @@ class OwnSettingsTable(Repository):
         found: dict[int, Notifications] = dict.fromkeys(user_ids, OwnSettings().notifications)
         rows = await self._connection.execute(_NOTIFICATIONS, {"users": list(found)})
         return found | {row.user_id: row.notifications for row in rows}
+
+    async def unnamed(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """The ones of these users whom public pages do not name."""
+        rows = await self._connection.execute(_UNNAMED, {"users": list(user_ids)})
+        return frozenset(row.user_id for row in rows)
 
     async def put(self, user_id: int, settings: OwnSettings) -> None:
         """Store the settings of this user, replacing earlier ones."""

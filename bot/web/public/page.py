@@ -1,6 +1,6 @@
 """What public pages are made of: a source for each kind of page, and the document around its content."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -36,6 +36,7 @@ class PageSource(Protocol):
     async def read(self, page: SharedPage, path: str) -> ReadPage | None:
         """The page at this path below the shared page's address; empty for the page itself.
 
+        If a reader looks for something on it, that follows after `?`.
         Returns None if there is no such page.
         """
         ...
@@ -47,9 +48,17 @@ def upwards(path: str) -> str:
 
 
 def document(
-    title: str, *content: Content, page: SharedPage, path: str = "", description: str = "", live: int = 0
+    title: str,
+    *content: Content,
+    page: SharedPage,
+    path: str = "",
+    description: str = "",
+    live: int = 0,
+    scripts: Iterable[str] = (),
 ) -> str:
     """A whole document. `live` are the seconds after which an open page looks for changes; 0 for never.
+
+    `scripts` are more of the files in `STATIC`.
 
     Its content stands in the only `main` element, which is replaced when the page has changed.
     """
@@ -62,7 +71,10 @@ def document(
         None if page.sharing == "findable" else void("meta", name="robots", content="noindex, nofollow"),
         void("link", rel="icon", href=f"{folder}icon.svg?v={files['icon.svg'].tag}"),
         void("link", rel="stylesheet", href=f"{folder}public.css?v={files['public.css'].tag}"),
-        tag("script", src=f"{folder}public.js?v={files['public.js'].tag}", defer=True),
+        *(
+            tag("script", src=f"{folder}{name}?v={files[name].tag}", defer=True)
+            for name in ("public.js", *scripts)
+        ),
         tag("title", title),
     )
     body = tag("body", tag("main", content, id="page"), data_live=live or None)

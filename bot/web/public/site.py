@@ -17,7 +17,7 @@ PATH = "/p/"
 """Where public pages are, below the public address."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 _HEADERS = {
     "Content-Security-Policy": _POLICY,
@@ -26,6 +26,9 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+FIND = "find"
+"""The parameter with what a reader looks for on a page."""
+MAX_WANTED = 40
 _NOT_THERE = "This page is not shared, or no longer. Ask those who gave you its address."
 _LATER = "This page can't be shown just now. Please try again in a minute."
 _FOREVER = "public, max-age=31536000, immutable"
@@ -72,6 +75,8 @@ class PublicSite:
     async def _page(self, request: web.Request) -> web.StreamResponse:
         """A shared page, or what stands below it."""
         code, path = request.match_info["code"], request.match_info.get("path", "")
+        if wanted := request.query.get(FIND, "").strip()[:MAX_WANTED]:
+            path += f"?{wanted}"
         found = self._kept.fresh(code, path)
         if found is None:
             try:

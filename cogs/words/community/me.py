@@ -9,6 +9,7 @@ TITLE = "## Your settings"
 NOTIFY_MENU = "Tell me that it is my turn…"
 ZONE_MENU = "My time zone: where I am, it is now…"
 CHALLENGES, NO_CHALLENGES = "Take challenges", "Don't challenge me"
+SHOW_NAME, HIDE_NAME = "Name me on web pages", "Hide my name on web pages"
 ASK, DONT_ASK = "Ask me before blunders", "Don't ask me before blunders"
 
 NOTIFY: Mapping[Notifications, tuple[str, str]] = {
@@ -25,6 +26,8 @@ _NOTIFIED: Mapping[Notifications, str] = {
 }
 _NOT_ASKED = "I never ask before you end a turn."
 _CHALLENGED = "Anybody may challenge you. In your quiet hours, a challenge doesn't ping you."
+_NAMED = "The pages that servers and organisers share on the web name you, as chat does."
+_UNNAMED = "The pages that servers and organisers share on the web leave out your name."
 _NOT_CHALLENGED = "Nobody can challenge you, or ask you for a rematch."
 ELSEWHERE = (
     "-# Another time zone: `/me` with `time_zone`, such as Europe/Zurich. "
@@ -45,6 +48,7 @@ def settings(now: OwnSettings, clock: str, asked: Mapping[str, str]) -> str:
             f"**Time zone** · {now.time_zone}: it is {clock} there.",
             f"**Quiet hours** · {clocks.quiet(now.quiet)}",
             f"**Challenges** · {_CHALLENGED if now.challenges else _NOT_CHALLENGED}",
+            f"**Web pages** · {_NAMED if now.on_pages else _UNNAMED}",
         )
     )
 

@@ -51,6 +51,10 @@ async def test_each_control_changes_its_setting_in_place(table: Table) -> None:
     assert "I never ask" in said(answer)
     await table.press(table.rowan, answer.response, "Ask me before blunders")
     assert (await settings(table)).questions
+    hidden = await table.press(table.rowan, panel, "Hide my name on web pages")
+    assert "leave out your name" in said(hidden)
+    assert await table.matches.settings.unnamed([table.rowan.id, table.juniper.id]) == {table.rowan.id}
+    await table.press(table.rowan, hidden.response, "Name me on web pages")
     assert await table.matches.settings.of(table.juniper.id) == OwnSettings()
 
 

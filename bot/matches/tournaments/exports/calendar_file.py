@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 Standing = Literal["planned", "running", "over", "cancelled"]
-MEDIA_TYPE = "text/calendar; charset=utf-8"
+MEDIA_TYPE = "text/calendar"
 REFRESH = "PT1H"
 """How often those who subscribe should look again."""
 _LINE = 75

@@ -31,6 +31,14 @@ FILE_SENT = (
 )
 
 
+def subscribe(address: str) -> str:
+    """Beside the file: where everybody can read the same, kept current."""
+    return (
+        "To keep the dates current by itself, let your program subscribe to the server's calendar: "
+        f"{address}\n-# It has the tournaments in channels that everybody here sees."
+    )
+
+
 def file_name(server: str) -> str:
     """What programs call the calendar."""
     return f"Tournaments · {server}"
