@@ -141,6 +141,13 @@ def _standing(seconds: float) -> dict[str, Any]:
     return asdict(measure_standing(load_content(), seconds))
 
 
+def _page(seconds: float) -> dict[str, Any]:
+    from bot.content.registry import load_content
+    from tools.bench.melee.pages import measure_pages
+
+    return measure_pages(load_content(), seconds)
+
+
 def _tournaments(_: float) -> dict[str, Any]:
     from tools.bench.pairing import measure_pairing
 
@@ -220,6 +227,7 @@ PARTS: Mapping[str, BenchPart] = {
     "reviews": BenchPart(_reviews, in_all=False),  # a review takes as long as it takes
     "input": BenchPart(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "tournaments": BenchPart(_tournaments, in_all=False),  # a fixed amount of work, too
+    "page": BenchPart(_page, in_all=False),  # it wants a core for itself
     "presses": BenchPart(_presses, in_all=False),  # a fixed number of them
     "reads": BenchPart(_reads, in_all=False),  # each way once
     "start": BenchPart(_start, in_all=False, options=(STARTS, BESIDE)),

@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.content.melee.shipped import Content
 from tools.bench import engines, pairing, reference, report
-from tools.bench.melee import adding_up, drawing, engine, standing, starting, tournaments, writing
+from tools.bench.melee import adding_up, drawing, engine, pages, standing, starting, tournaments, writing
 from tools.bench.universum import drawing as universum_drawing
 from tools.cli.melee.gallery import showcase
 
@@ -24,10 +24,11 @@ PARTS = {
     "disk": ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb"),
     "statistics": ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms"),
     "standing": ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms"),
+    "page": ("leaderboard_500_readers_per_second", "leaderboard_500_looks_per_cpu_second"),
     "tournaments": ("swiss_16_most_seconds", "swiss_16_all_3_seconds", "pods_9_most_seconds"),
     "writes": ("write_ms", "many_write_p95_ms", "many_write_per_fsync"),
 }
-QUICK = ("engine", "disk", "tournaments", "writes")
+QUICK = ("engine", "disk", "page", "tournaments", "writes")
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,7 @@ def test_each_part_gives_its_figures_as_json(
     monkeypatch.setattr(adding_up, "COUNT", 50)
     monkeypatch.setattr(writing, "AT_ONCE", 5)
     monkeypatch.setattr(standing, "RESULTS", 50)
+    monkeypatch.setattr(pages, "RESULTS", 50)
     monkeypatch.setattr(pairing, "SWISS", ((16, 3),))
     monkeypatch.setattr(pairing, "PODS", ((9, 2),))
     monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])

@@ -76,7 +76,7 @@ async def _measure(content: Content, url: str, seconds: float) -> StandingFigure
             leaderboards.append(await _timed(leaderboard))
             profiles.append(await _timed(profile))
             number += 1
-            await store.write(_adding(number, number))
+            await store.write(results_of(number, number))
             grown.append(await _timed(leaderboard))
     finally:
         await store.close()
@@ -102,7 +102,7 @@ async def _fill(context: Context, store: Store) -> None:
     """Play one whole duel of adepts, then store results; only the last ones of one person have records."""
     matches = make_matches(context)
     await finish(context, matches, await Host(context).begin())
-    await store.write(_adding(2, RESULTS))
+    await store.write(results_of(2, RESULTS))
 
     async def copy(tables: Tables) -> None:
         lines = [dict(row._mapping) for row in await tables.rows.execute(select(ACTIONS))]
@@ -114,20 +114,20 @@ async def _fill(context: Context, store: Store) -> None:
     await store.write(copy)
 
 
-def _adding(first: int, last: int) -> Callable[[Tables], Coroutine[Any, Any, None]]:
-    """Adds the results with these numbers, the last of which has ended by now."""
+def results_of(first: int, last: int, people: int = PEOPLE) -> Callable[[Tables], Coroutine[Any, Any, None]]:
+    """Adds rated results of these people with these numbers, the last of which has ended by now."""
 
     async def work(tables: Tables) -> None:
         chance, now = random.Random(first), datetime.now(UTC)
         invitations, duels, seats, rated = list[Any](), list[Any](), list[Any](), list[Any]()
         for number in range(first, last + 1):
             at = now - timedelta(minutes=5 * (last - number))
-            people = chance.sample(range(1, PEOPLE + 1), 2)
+            players = chance.sample(range(1, people + 1), 2)
             invitations.append(_invitation(number, at))
             duels.append(_duel(number, at, chance.randrange(20, 140)))
             # The one with the lower number is the better player, and wins more often.
-            places = (1, 2) if (people[0] < people[1]) == (chance.random() < 0.7) else (2, 1)
-            seats += [_seat(number, seat, people[seat], places[seat]) for seat in range(2)]
+            places = (1, 2) if (players[0] < players[1]) == (chance.random() < 0.7) else (2, 1)
+            seats += [_seat(number, seat, players[seat], places[seat]) for seat in range(2)]
             rated.append({"duel_id": number})
         for table, rows in ((INVITATIONS, invitations), (DUELS, duels), (SEATS, seats), (RATED_DUELS, rated)):
             await tables.rows.execute(insert(table), rows)
