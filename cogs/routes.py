@@ -7,7 +7,7 @@ from cogs.acknowledgement import acknowledge, arrived, count_refused
 from cogs.community import ban_list, complaints, decisions, moderation, settings_panel
 from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
-from cogs.display.boards.match_lines import HERE, JUDGE, MORE_TIME
+from cogs.display.boards.match_lines import ARRANGE, HERE, JUDGE, MORE_TIME
 from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
 from cogs.display.boards.table_button import EXERCISE, OPEN
@@ -40,12 +40,14 @@ from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.teaching import rulebook
 from cogs.tournaments import calendar, organiser_controls, player_controls, private_tables
+from cogs.tournaments.arranging import answers as arranging
 from cogs.tournaments.ending import exports, file_checks, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
 from cogs.tournaments.planning import creation, draft_changes
 from cogs.tournaments.rounds import judge_answers, more_time, presence
 from cogs.tournaments.rounds.judge_posts import ANSWER
+from cogs.tournaments.rounds.time_posts import TIMES, TIMES_SENT
 from cogs.watching import controls, duel_list
 from cogs.words.duels.requests import stranger
 from cogs.words.nouns import speak_of
@@ -138,6 +140,9 @@ ROUTES: Mapping[str, Route] = {
     HERE: Route(presence.here, Manner.PRIVATELY),
     JUDGE: Route(unknown, Manner.PRIVATELY, form=judge_answers.form),
     MORE_TIME: Route(more_time.asked, Manner.PRIVATELY, quota="report"),
+    ARRANGE: Route(arranging.arrange, Manner.PRIVATELY),
+    TIMES: Route(arranging.pressed, Manner.PRIVATELY, is_of_duel=False, form=arranging.form),
+    TIMES_SENT: Route(arranging.sent, Manner.PRIVATELY, is_of_duel=False),
     judge_answers.CALLED: Route(judge_answers.called, Manner.PRIVATELY, quota="report"),
     ANSWER: Route(judge_answers.answered, Manner.PRIVATELY, is_of_duel=False),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),

@@ -20,7 +20,7 @@ NOTICE = timedelta(minutes=1)
 """The time for which clocks still stand after somebody has ended a pause (rule 22)."""
 
 #: Who has stopped a clock: its players by consent, a moderator, or the organisers of its tournament.
-PausedBy = Literal["players", "moderator", "tournament"]
+PausedBy = Literal["players", "moderator", "tournament", "agreement"]
 
 NO_QUESTIONS: Mapping[int, TimedQuestion] = MappingProxyType({})
 """What seats are asked in a game that does not tell."""

@@ -156,6 +156,17 @@ class TournamentPlan(BaseModel):
         return a_round * (self.rules.rounds or USUAL_ROUNDS)
 
     @property
+    def takes_days(self) -> bool:
+        """Whether people have a day or more for a match, so that they agree on when they play it (TO-59)."""
+        longest = self.longest_round or self.no_show
+        return longest is not None and longest >= 24 * 60
+
+    @property
+    def has_live_clock(self) -> bool:
+        """Whether its duels have a clock that gives a turn less than a day."""
+        return self.clock is not None and PRESETS[self.clock].turn < timedelta(days=1)
+
+    @property
     def can_stall(self) -> bool:
         """Whether one idle player can stall the tournament, because neither duels nor rounds have a limit."""
         return self.clock is None and self.longest_round is None

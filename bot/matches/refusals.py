@@ -145,6 +145,9 @@ RefusalCode = Literal[
     "table-size",  # least, most: as many players as the game takes
     "takes-no-challenges",  # who: they accept none, or have blocked the user, who must not learn which
     "too-few-players",  # least
+    "time-past",  # at (Unix time): it has passed, or is now
+    "time-late",  # at, ends (Unix times): a match ends before it
+    "times-fixed",  # tournament: its name; its matches are played at once
     "too-many-calls",  # limit: on calls for a judge to one match
     "too-many-awards",  # limit: on roles that a server awards
     "too-many-blocks",  # limit

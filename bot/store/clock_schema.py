@@ -36,7 +36,7 @@ CLOCKS = Table(
     Column("preset", String, nullable=False),
     Column("paused_by", String),
     CheckConstraint(_A_PRESET, name="preset"),
-    CheckConstraint("paused_by IN ('players', 'moderator', 'tournament')", name="paused_by"),
+    CheckConstraint("paused_by IN ('players', 'moderator', 'tournament', 'agreement')", name="paused_by"),
 )
 
 #: One row for each seat of such a duel. `bank`, `spent` and `total` are microseconds.

@@ -31,9 +31,11 @@ TOURNAMENT_VERBS = frozenset(
             "here",
             "calendar",
             "calendarfile",
+            "times",
+            "timessent",
         ),
         *("exportform", "exportsent"),
-        *("judge", "judgecalled", "judgeanswer", "moretime"),
+        *("judge", "judgecalled", "judgeanswer", "moretime", "arrange"),
         *("plan", "planform", "planrun", "organise", "organiseform"),
     ]
 )

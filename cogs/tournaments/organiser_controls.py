@@ -10,6 +10,7 @@ from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import plain
 from cogs.services import services_of
+from cogs.tournaments.arranging import organisers as arranging
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.organising import byes, logs, matches, places, release_drafts
@@ -61,6 +62,8 @@ async def pressed(press: Press) -> None:
             await persons.chosen(press)
         case "pairsure" | "swapsure" | "stop":
             await persons.pressed(press)
+        case "times" | "timesof" | "timesremind" | "timesoff" | "timeset":
+            await arranging.pressed(press)
         case "matches" | "match":
             await matches.pressed(press)
         case "places":
@@ -157,7 +160,9 @@ async def start(
 
 
 def reason_form(press: Press) -> Form:
-    """The form that asks for the reason. Raises MalformedId."""
+    """The form that asks for the reason, or for the time of a match. Raises MalformedId."""
+    if press.id.part(0) == arranging.SET:
+        return arranging.form(press)
     if press.id.part(0) != "sure":
         raise MalformedId(f"there is no form {press.id.part(0)!r}")
     id_ = control_id(VERB, press.id.key, *press.id.parts)

@@ -18,6 +18,7 @@ from cogs.tournaments.rounds.calls import PACE, CallTimes, RoundCalls
 from cogs.tournaments.rounds.judge_calls import JudgeCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
 from cogs.tournaments.rounds.thread_archive import MatchThreads
+from cogs.tournaments.rounds.time_proposals import TimeProposals
 from cogs.tournaments.tables import keeper
 from cogs.tournaments.tables.keeper import TournamentTables
 
@@ -50,6 +51,7 @@ class RunningTournaments(Parts):
             self.calls,
             TournamentNews(client, matches, places, wait, together),
             JudgeCalls(client, matches, places, wait),
+            TimeProposals(client, matches, places, wait),
             self.threads,
             CallTimes(client, matches, wait, pace, show_call),
             TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0),

@@ -20,6 +20,7 @@ DETAILS = {
     "shared": "c", "deck": "d", "duel": "1", "format": "2",
     "game": "g", "invitation": "2", "known": "1", "least": 3, "limit": 10, "most": 5, "ply": "3",
     "option": "o", "value": "v", "state": "declined", "turns": 9, "what": "w", "near": ("Asia/Tokyo",),
+    "at": 9, "ends": 9,
     "when": 9, "names": ("*Rowan*", "_Go_"), "share": 0.62, "low": 0.55, "high": 0.69, "over": 9, "games": 90,
     "who": "*Rowan*", "zone": "z",
     "allowed": ("*Rowan*", "_Go_"),

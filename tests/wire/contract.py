@@ -302,6 +302,7 @@ ELSEWHERE |= {"calendar", "calendarfile", "feature", "followplayer", "planrun"} 
 ELSEWHERE |= {"fairness", "export", "exportform", "exportsent"}  # tests/e2e/tournaments/test_ending
 ELSEWHERE |= {"here"}  # tests/e2e/tournaments/test_rounds
 ELSEWHERE |= {"judge", "judgecalled", "judgeanswer", "moretime"}  # tests/e2e/tournaments/test_judges
+ELSEWHERE |= {"arrange", "times", "timessent"}  # tests/e2e/tournaments/test_match_times
 ELSEWHERE |= {"decided", "publish", "recordlog"}  # test_reports
 ELSEWHERE |= {"scores", "daily", "verify", "tablepractice", "computer"}  # tests/e2e/universum/test_alone
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends

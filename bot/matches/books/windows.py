@@ -8,6 +8,7 @@ from bot.matches.books.rhythm import set_next_round
 from bot.matches.plan import TournamentPlan
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
+from bot.tournaments.log.time_checks import agreed_at
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 WARNING = 5
@@ -28,6 +29,9 @@ DATED: tuple[TimerKind, ...] = (
 CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end", "match-end")
 """Timers for the end of a time. A pause or an outage stops them."""
 
+
+COMING = 30
+"""Maximum minutes within which people have to come after the agreed time of their match (TO-59)."""
 
 _AGAIN = "/again"
 
@@ -103,12 +107,12 @@ async def set_round(tables: Tables, book: TournamentBook, rounds: Iterable[int],
 async def await_players(
     tables: Tables, book: TournamentBook, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
 ) -> None:
-    """Start the time within which the players of this match must come.
+    """Start the time within which the players of this match must come; not before their agreed time.
 
     With `if_nobody_is_awaited`, only if it runs for none of them.
     """
     minutes = book.plan.no_show
-    if minutes is None:
+    if minutes is None or is_later(book, match.id, now):
         return
     if if_nobody_is_awaited:
         timers = await tables.tournament_timers.of(book.tournament.id)
@@ -119,6 +123,44 @@ async def await_players(
         subject = subject_of(match.id, entrant)
         due_at = now + timedelta(minutes=minutes)
         await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
+
+
+async def await_from_agreed(
+    tables: Tables, book: TournamentBook, match: Match, missing: Iterable[EntrantId], now: datetime
+) -> None:
+    """Start the time within which these players must come, as the agreed time of their match has come."""
+    minutes = minutes_to_come(book, match.id)
+    if minutes is None:
+        return
+    await tables.tournament_timers.begin_time(book.tournament.id, now, CLOCKED)
+    for entrant in missing:
+        due_at, subject = now + timedelta(minutes=minutes), subject_of(match.id, entrant)
+        await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
+
+
+def minutes_to_come(book: TournamentBook, number: MatchId) -> int | None:
+    """Within how many minutes people have to come to a match: after an agreed time, `COMING` at most.
+
+    None if nobody loses by not coming.
+    """
+    minutes = book.plan.no_show
+    return minutes if minutes is None or agreed_at(book.state, number) is None else min(minutes, COMING)
+
+
+def waits_for_time(book: TournamentBook, number: MatchId, now: datetime) -> bool:
+    """Whether the clock of a match's first game stands: until its agreed time; if it is live, also without.
+
+    Nobody can be there by chance where people have days for a match.
+    """
+    if agreed_at(book.state, number) is not None:
+        return is_later(book, number, now)
+    return book.plan.takes_days and book.plan.has_live_clock
+
+
+def is_later(book: TournamentBook, number: MatchId, now: datetime) -> bool:
+    """Whether the agreed time of a match is still to come, so that nobody has to be there yet."""
+    at = agreed_at(book.state, number)
+    return at is not None and at > now.timestamp()
 
 
 async def await_nobody(tables: Tables, book: TournamentBook, match: Match) -> None:

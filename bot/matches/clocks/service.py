@@ -116,11 +116,13 @@ class Clocks:
     async def pause_by_tournament(self, tables: Tables, live: Live) -> Duel:
         """Pause the clock because the tournament is paused. A moderator's pause stays a moderator's.
 
+        One until the agreed time of a match stays, too.
+
         Refusals: duel-over, no-clock, clock-paused.
         """
 
         def pause(live: Live, clock: Clock, now: datetime) -> Clock:
-            if clock.paused_by in ("moderator", "tournament"):
+            if clock.paused_by in ("moderator", "tournament", "agreement"):
                 raise Refusal("clock-paused", duel=live.duel.id)
             return clock.paused(now, "tournament")
 
@@ -136,15 +138,42 @@ class Clocks:
 
         return await self._store_change(live, resume, tables)
 
+    async def pause_by_agreement(self, tables: Tables, live: Live) -> Duel:
+        """Pause the clock until the agreed time of its match. A moderator's pause stays a moderator's.
+
+        Refusals: duel-over, no-clock, clock-paused.
+        """
+
+        def pause(live: Live, clock: Clock, now: datetime) -> Clock:
+            if clock.paused_by in ("moderator", "agreement"):
+                raise Refusal("clock-paused", duel=live.duel.id)
+            return clock.paused(now, "agreement")
+
+        return await self._store_change(live, pause, tables)
+
+    async def resume_by_agreement(self, tables: Tables, live: Live, *, is_held: bool) -> Duel:
+        """End such a pause; with `is_held`, the clock goes on to stand because the tournament is paused.
+
+        Refusals: duel-over, no-clock; clock-running, if there is none.
+        """
+
+        def resume(live: Live, clock: Clock, now: datetime) -> Clock:
+            if clock.paused_by != "agreement":
+                raise Refusal("clock-running", duel=live.duel.id)
+            return clock.paused(now, "tournament") if is_held else self._resumed(live, clock, now)
+
+        return await self._store_change(live, resume, tables)
+
     async def resume(self, duel_id: str, user_id: int) -> Duel:
         """End a pause as a player. Clocks run again after `NOTICE`.
 
-        Refusals: as in `ask_pause`, clock-running, moderators-pause (also for a pause by the tournament).
+        Refusals: as in `ask_pause`, clock-running, moderators-pause (also for a pause by the tournament, or
+        until an agreed time).
         """
 
         def resume(live: Live, clock: Clock, now: datetime) -> Clock:
             seat_in(live.duel, user_id)
-            if clock.paused_by in ("moderator", "tournament"):
+            if clock.paused_by in ("moderator", "tournament", "agreement"):
                 raise Refusal("moderators-pause", duel=duel_id)
             return self._resumed(live, clock, now)
 

@@ -35,6 +35,11 @@ NewsKind = Literal[
     "deck-unfit",
     "deck-unreadable",
     "game-waits",
+    "agreed-time",
+    "time-reminds",
+    "time-lapsed",
+    "time-set",
+    "times-asked",
     "banned",
     "team-asked",
     "team-short",
@@ -65,6 +70,11 @@ class Notice:
     - `deck-unreadable`: for the organisers; the locked deck of these people is unreadable, so that `match`
       cannot begin.
     - `game-waits`: these people have not begun the next game of their `match` yet.
+    - `agreed-time`: the agreed time of these people's `match` has come, and they have `minutes` to be there.
+    - `time-reminds`: it comes in an hour. `time-lapsed`: it came while the tournament was paused or the bot
+      down, so they need another one.
+    - `time-set`: an organiser has set the time of their `match`, or called it off.
+    - `times-asked`: an organiser reminds them to agree on a time.
     - `banned`: for the organisers; these entrants are banned from something on the server.
     - `team-asked`: a captain has asked these people into a team.
     - `team-short`: the tournament has started without the team of these people.

@@ -29,9 +29,11 @@ from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.recurring.organising import RecurringOrganising
 from bot.matches.tournaments.recurring.running import RecurringDates
 from bot.matches.tournaments.registration import Registration
+from bot.matches.tournaments.running.agreed_times import AgreedTimes
 from bot.matches.tournaments.running.judges import Judges
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.local_times import LocalTimes
+from bot.matches.tournaments.running.match_times import ArrangedMatches
 from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin, planned_channel
 from bot.matches.tournaments.running.settlement import Settlement
@@ -62,7 +64,7 @@ class Tournaments:
       pause), `releases` (drafts, pairings by hand), `sharing` (its public page), `recurring` (those
       that come again).
     - Players: `registration` (sign up, check in, leave), `teams` (captains, members), `byes` (miss a round).
-    - Both: `judges` (calls for a judge, and their answers).
+    - Both: `judges` (calls for a judge, and their answers), `times` (when matches are played).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come), `recurring_dates` (dates are announced); `make_keeper` gives the loop that
       calls the first three.
@@ -81,6 +83,7 @@ class Tournaments:
     teams: Teams
     byes: PlayerByes
     judges: Judges
+    times: ArrangedMatches
     settlement: Settlement
     rounds: RoundKeeper
     timers: TournamentTimers
@@ -101,8 +104,9 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
 
     starting = TournamentStart(context, ladders.ratings)
     showing = TournamentLookup(context)
-    settling, rounds = Settlement(context, reckoner, showing), RoundKeeper(context)
-    timers = TournamentTimers(context, starting, DuelPlay(context))
+    settling = Settlement(context, reckoner, showing)
+    rounds = RoundKeeper(context, AgreedTimes(context, clocks))
+    timers = TournamentTimers(context, starting, DuelPlay(context), clocks)
 
     def make_keeper(
         *,
@@ -134,6 +138,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Teams(context),
         PlayerByes(context),
         Judges(context),
+        ArrangedMatches(context, clocks),
         settling,
         rounds,
         timers,

@@ -16,6 +16,8 @@ from bot.store.tournaments.values import Timer, TimerKind
 
 # While a server has removed the bot, its tournaments' timers are not due.
 _IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
+_FIXED: tuple[TimerKind, ...] = ("round-begins", "agreed-time", "time-reminds")
+"""Timers that a pause does not stop."""
 
 
 class TournamentTimerTable(Repository):
@@ -88,12 +90,12 @@ class TournamentTimerTable(Repository):
         return {row.kind: row.due_at for row in await self._connection.execute(statement)}
 
     async def stop(self, tournament_id: str, now: datetime) -> None:
-        """Stop all running timers, except those that space out rounds."""
+        """Stop all running timers, except those that space out rounds and those of agreed times."""
         await self._update(
             TOURNAMENT_TIMERS,
             TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
             TOURNAMENT_TIMERS.c.stands_since.is_(None),
-            TOURNAMENT_TIMERS.c.kind != "round-begins",
+            TOURNAMENT_TIMERS.c.kind.not_in(_FIXED),
             stands_since=now,
         )
 

@@ -21,14 +21,17 @@ TimerKind = Literal[
     "round-end",
     "match-end",
     "round-begins",
+    "agreed-time",
+    "time-reminds",
     "tell",
 ]
 """Kinds of timers.
 
 The subject of `no-show` is a match and an entrant (`1.2/5`), that of a round's timer its number, in a warning
 with the minutes left (`3/60`). `match-end` ends a match that has more time than its round, with the match and
-the entry that released it (`1.2/40`). `round-begins` keeps the next round from beginning earlier. `tell` is a
-pending notice, as written by `bot.matches.tournaments.notices`. Other subjects are empty.
+the entry that released it (`1.2/40`). `round-begins` keeps the next round from beginning earlier. The
+subject of `agreed-time` and of its reminder, `time-reminds`, is a match and the entry that set the time.
+`tell` is a pending notice, as written by `bot.matches.tournaments.notices`. Other subjects are empty.
 """
 
 

@@ -9,12 +9,13 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel
 from bot.tournaments.course.stages import rounds_after
+from bot.tournaments.log.time_checks import agreed_at
 from bot.tournaments.matches import Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import calls as words
-from cogs.words.tournaments.playing import judges, more_time
+from cogs.words.tournaments.playing import judges, match_times, more_time
 from cogs.words.tournaments.tables.results import match_title
 
 HERE = "here"
@@ -23,6 +24,10 @@ JUDGE = "judge"
 """The verb of the button by which a player calls a judge."""
 MORE_TIME = "moretime"
 """The verb of the button by which a player asks for more time."""
+
+
+ARRANGE = "arrange"
+"""The verb of the button by which a player arranges when their match is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +69,13 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     line = match_line(shown, match)
     if not duel.running:
         return MatchNote(line)
+    at = agreed_at(shown.state, match.id)
+    agreed = [] if at is None or at <= matches.clocks.now().timestamp() else [match_times.agreed_at(at)]
+    arrange = (arrange_button(duel.id),) if can_arrange(shown, match) else ()
     if shown.state.is_paused:
-        return MatchNote(f"{line}\n{words.PAUSED}", ((judge_button(duel.id),),))
-    lines = [line]
-    buttons = [judge_button(duel.id)]
+        return MatchNote("\n".join([line, words.PAUSED, *agreed]), ((judge_button(duel.id), *arrange),))
+    lines = [line, *agreed]
+    buttons = [*arrange, judge_button(duel.id)]
     if missing := absent_from(shown.timers, match.id).values():
         moment = int(min(each.due_at for each in missing).timestamp())
         lines.append(words.come_by(moment, shown.plan.no_show or 0))
@@ -83,6 +91,16 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
 def here_button(duel_id: str) -> Button:
     """By which a player says that they have come (TO-39)."""
     return Button(control_id(HERE, duel_id), words.HERE, Style.primary)
+
+
+def can_arrange(shown: ShownTournament, match: Match) -> bool:
+    """Whether the players of a match can agree on when they play it (TO-59)."""
+    return shown.plan.takes_days and shown.state.phase == "running" and match.result is None
+
+
+def arrange_button(duel_id: str) -> Button:
+    """By which a player arranges when their match is played (TO-59)."""
+    return Button(control_id(ARRANGE, duel_id), match_times.BUTTON)
 
 
 def judge_button(duel_id: str) -> Button:

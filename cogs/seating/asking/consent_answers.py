@@ -1,10 +1,20 @@
 """Controls for takebacks, and for ending a duel without a result."""
 
+from collections.abc import Sequence
+
 from bot.matches.books.more_time import has_deadline
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook, Look
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel
-from cogs.display.boards.match_lines import judge_button, match_of, more_time_button
+from bot.tournaments.matches import Match
+from cogs.display.boards.match_lines import (
+    arrange_button,
+    can_arrange,
+    judge_button,
+    match_of,
+    more_time_button,
+)
 from cogs.display.notices.proposal_notices import VERBS
 from cogs.display.posting.people import safe_name
 from cogs.kit.answers import answer
@@ -33,14 +43,20 @@ async def consent_row(services: Services, look: Look) -> Row:
         buttons.append(Button(control_id(VERBS["end"], duel.id, duel.ply), words.END_WITHOUT_RESULT))
     if await services.matches.tournaments.lookup.of_duel(duel.id) is not None:
         buttons.append(judge_button(duel.id))
-        if user_id is not None and await _can_have_more_time(services, duel):
-            buttons.append(more_time_button(duel.id))
+        found = await match_of(services.matches, duel) if duel.running else None
+        if user_id is not None and found is not None:
+            buttons += _time_buttons(duel, *found)
     return tuple(buttons)
 
 
-async def _can_have_more_time(services: Services, duel: Duel) -> bool:
-    found = await match_of(services.matches, duel)
-    return found is not None and duel.running and has_deadline(found[0].timers, found[0].state, found[1].id)
+def _time_buttons(duel: Duel, shown: ShownTournament, match: Match) -> Sequence[Button]:
+    """The buttons for more time, and for agreeing on when the match is played."""
+    found = []
+    if has_deadline(shown.timers, shown.state, match.id):
+        found.append(more_time_button(duel.id))
+    if can_arrange(shown, match):
+        found.append(arrange_button(duel.id))
+    return found
 
 
 async def take_back(services: Services, duel_id: str, user_id: int, ply: int | None) -> Post:

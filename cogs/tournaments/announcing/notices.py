@@ -24,6 +24,7 @@ from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, messa
 from cogs.kit.safe_text import escape, plain
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, LEAVE, MAX_NAME, TEAM, enter_id
+from cogs.tournaments.announcing.time_notices import time_notice
 from cogs.words.tournaments.planning import announcement, plan_changes
 from cogs.words.tournaments.playing import notices as words
 from cogs.words.tournaments.playing import teams as team_words
@@ -171,6 +172,15 @@ class TournamentNotices(Upkeep):
             case "team-short":
                 text = team_words.short(name)
                 return await self._call(tournament, people, text, own_key, None, again)
+            case "agreed-time" | "time-reminds" | "time-lapsed" | "time-set" | "times-asked":
+                told = (
+                    None
+                    if notice.match is None
+                    else time_notice(shown, notice, await self._thread(shown, notice))
+                )
+                if told is None:
+                    return ()
+                return await self._call(tournament, people, told.text, own_key, told.button, again)
             case "deck-unreadable":
                 named = [plain(shown.names[each]) for each, user in shown.users.items() if user in people]
                 text = words.deck_unreadable(name, named, str(notice.match))
@@ -195,6 +205,13 @@ class TournamentNotices(Upkeep):
             left = None if most is None else max(1, most - found.empty)
         text = words.repeat_empty(_name(tournament), following, left)
         return self._directly(tournament, notice.people, text, key, None, again)
+
+    async def _thread(self, shown: ShownTournament, notice: Notice) -> str:
+        """Where the match of a notice is played: its latest game's thread, or the tournament's channel."""
+        played = None if notice.match is None else shown.played.get(notice.match)
+        if played is None or not played.duels:
+            return f"<#{shown.tournament.channel_id}>"
+        return f"<#{(await self._matches.chronicle.duel(played.duels[-1])).channel_id}>"
 
     async def _warn_of_bans(
         self, shown: ShownTournament, people: Sequence[int], key: str, *, is_again: bool

@@ -25,7 +25,7 @@ from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising import consequences
 from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
-from cogs.words.tournaments.playing import features
+from cogs.words.tournaments.playing import features, match_times
 
 VERB, FORM_VERB = "organise", "organiseform"
 MAX_NAME = 80
@@ -184,6 +184,7 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
             if state.matches:
                 yield (
                     button("matches", words.DECIDE),
+                    *((button("times", match_times.ORGANISE),) if shown.plan.takes_days else ()),
                     *((button("people", words.SWAP, "swap"),) if is_free and can_swap(state) else ()),
                     *((button("people", words.PAIR, "pair"),) if is_free and can_pair(state) else ()),
                     button("feature", features.FEATURE),

@@ -6,14 +6,17 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 import discord
 
+from bot.matches.books.windows import absent_from
 from bot.matches.context import ChangeFeed
 from bot.matches.parts import Parts
 from bot.matches.plan import MAX_NAME, read_plan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop, board_name, title_of
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
+from bot.tournaments.matches import MatchId
 from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import Unreachable, is_passing
@@ -157,10 +160,11 @@ def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
 
 
 class CallTimes(Upkeep):
-    """Updates the times in the calls of running matches when a pause begins or ends, or one gets more.
+    """Updates the times in the calls of running matches: at a pause and its end, with more time, and when an
+    agreed time changes or comes.
 
-    A process that starts during a pause updates them, too. If a process dies just after a pause, the calls
-    keep saying that the tournament is paused.
+    A process that starts updates those of agreed times and, during a pause, all. If a process dies just
+    after a pause, the calls keep saying that the tournament is paused.
     """
 
     def __init__(
@@ -178,6 +182,7 @@ class CallTimes(Upkeep):
         self._show = show
         self._paused: set[str] = set()
         self._granted: dict[str, frozenset[int]] = {}
+        self._agreed: dict[str, Mapping[MatchId, tuple[int, bool]]] = {}
 
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_tournaments(self.wake)
@@ -192,9 +197,11 @@ class CallTimes(Upkeep):
         granted = frozenset(each.number for each in shown.state.calls if each.answer == "granted")
         new = granted - self._granted.get(tournament_id, granted)
         matches = {each.match for each in shown.state.calls if each.number in new}
-        for duel_id in (each for match in matches for each in shown.played[match].running):
+        agreed, before = _agreed(shown), self._agreed.get(tournament_id, {})
+        matches |= {each for each, mark in agreed.items() if mark != before.get(each)}
+        for duel_id in (each for match in sorted(matches) for each in shown.played[match].running):
             await self._show(duel_id)
-        self._granted[tournament_id] = granted
+        self._granted[tournament_id], self._agreed[tournament_id] = granted, agreed
         is_paused = shown.state.is_paused
         if is_paused == (tournament_id in self._paused):
             return
@@ -206,3 +213,12 @@ class CallTimes(Upkeep):
             self._paused.add(tournament_id)
         else:
             self._paused.discard(tournament_id)
+
+
+def _agreed(shown: ShownTournament) -> Mapping[MatchId, tuple[int, bool]]:
+    """What calls say of agreed times: the entry of each match, and whether its people are awaited."""
+    return {
+        number: (agreed.entry, bool(absent_from(shown.timers, number)))
+        for number, agreed in shown.state.times.agreed.items()
+        if number in shown.played and not shown.played[number].is_over
+    }

@@ -1,7 +1,6 @@
 """Shows calls for a judge in the threads of their matches, and tells players the answers."""
 
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 
 import discord
@@ -11,10 +10,9 @@ from bot.matches.tournaments.running.judges import game_of, waits
 from bot.matches.values import Posted
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.log.folding import JudgeCall
-from cogs.display.posting.locations import RECENT
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import is_passing
-from cogs.kit.messages import Post, controls_of, texts_of
+from cogs.kit.messages import controls_of, texts_of
 from cogs.tournaments.rounds.judge_posts import (
     ANSWER,
     answer_post,
@@ -22,7 +20,7 @@ from cogs.tournaments.rounds.judge_posts import (
     call_role,
     ended_call_post,
 )
-from cogs.tournaments.upkeep import TournamentUpkeep
+from cogs.tournaments.rounds.match_messages import MatchMessages
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
@@ -31,7 +29,7 @@ OPEN, DONE = "open", "done"
 """What the store says of a call's message: whether it still has its buttons."""
 
 
-class JudgeCalls(TournamentUpkeep):
+class JudgeCalls(MatchMessages):
     """Posts each open call once, and takes its buttons away once it is answered or over."""
 
     name = "judge-calls"
@@ -58,17 +56,10 @@ class JudgeCalls(TournamentUpkeep):
             return any(each.key == shown.tournament.id and each.part(0) == str(call.number) for each in found)
 
         nonce = nonce_of(call_role(call), shown.tournament.id)
-        for channel_id in await self._channels(shown, call):
-            try:
-                message_id = await self._sent(shown, channel_id, post, nonce, is_it)
-            except discord.HTTPException as error:
-                if channel_id == shown.tournament.channel_id or is_passing(error):
-                    raise
-                _log.info("Call %d is shown in the tournament's channel: %s", call.number, error)
-                continue
-            posted = TournamentPost(call_role(call), channel_id, message_id, OPEN)
-            await self._remember(shown.tournament.id, posted)
-            return
+        played = shown.played.get(call.match)
+        duel_id = None if played is None else game_of(played, call)
+        channels = await self._channels(shown, call.match, duel_id)
+        await self._post(shown, TournamentPost(call_role(call), 0, 0, OPEN), channels, post, nonce, is_it)
 
     async def _close(self, shown: ShownTournament, call: JudgeCall, post: TournamentPost) -> None:
         at = Posted("0", "", post.channel_id, post.message_id, 0, 0, "")
@@ -83,31 +74,3 @@ class JudgeCalls(TournamentUpkeep):
                     raise
                 _log.info("The answer to call %d is not told: %s", call.number, error)
         await self._remember(shown.tournament.id, replace(post, content=DONE))
-
-    async def _sent(
-        self,
-        shown: ShownTournament,
-        channel_id: int,
-        post: Post,
-        nonce: int,
-        is_it: Callable[[discord.Message], bool],
-    ) -> int:
-        """Send a message once. Returns its id."""
-        channel = self._places.channel(channel_id)
-        if shown.tournament.id in self._uncertain:
-            found = await self._places.find(channel, is_it, RECENT)
-            if found is not None:
-                return found.id
-        self._uncertain.add(shown.tournament.id)
-        message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
-        return message.id
-
-    async def _channels(self, shown: ShownTournament, call: JudgeCall) -> list[int]:
-        """Where a call may be shown, the best place first: the thread of its match, if there is one."""
-        found = [shown.tournament.channel_id]
-        played = shown.played.get(call.match)
-        if played is not None and played.duels:
-            duel_id = game_of(played, call) or played.duels[-1]
-            duel = await self._matches.chronicle.duel(duel_id)
-            found.insert(0, duel.channel_id)
-        return list(dict.fromkeys(found))

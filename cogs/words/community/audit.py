@@ -98,6 +98,8 @@ _ORGANISER_ACTS: Mapping[str, str] = {
     "judge-allowed": "let a game of {match} end without a result, to be played again, in",
     "judge-granted": "gave {match} more time in",
     "judge-refused": "refused a request of {match} in",
+    "time-set": "set the time of {match} in",
+    "times-asked": "asked players to agree on times in",
     "feature": "chose the feature match of",
     "unfeature": "removed the feature match of",
     "page-on": "shared the page of",

@@ -46,6 +46,7 @@ _PAUSED: Mapping[PausedBy, str] = {
     "players": "The clock is paused. Under **More**, either player ends the pause.",
     "moderator": "A moderator has paused the clock.",
     "tournament": "The tournament is paused, and the clock with it.",
+    "agreement": "The clock stands until the time on which the players agree with **Arrange a time**.",
 }
 _PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the pause."
 

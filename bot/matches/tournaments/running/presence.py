@@ -40,15 +40,19 @@ class Presence(Attending):
     async def come(self, duel_id: str, user_id: int) -> None:
         """Note that a player has come to the match of this duel, if there is one.
 
-        If the other player has already missed the time, the match is due now.
+        In a tournament whose matches take days, this is never remembered: players may agree on a later time,
+        and have to come again then (TO-59). If the other player has already missed the time, the match is
+        due now.
         """
         async with self._store.reading() as tables:
             game = await tables.match_games.of_duel(duel_id)
             mine, _ = ({}, {}) if game is None else await self._timers(tables, game, user_id)
+            may_change = game is not None and await self._takes_days(tables, game)
         tournament = (
             await self._store.write(lambda each: self._take(each, duel_id, user_id)) if mine else None
         )
-        self._settle(duel_id if game is None else _key(duel_id, user_id))
+        if not may_change:
+            self._settle(duel_id if game is None else _key(duel_id, user_id))
         if tournament is not None:
             self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
 
@@ -73,6 +77,9 @@ class Presence(Attending):
             if is_again(timer) and not book.state.is_paused:
                 await tables.tournament_timers.set(replace(timer, due_at=self._context.now()))
         return book.tournament
+
+    async def _takes_days(self, tables: Tables, game: MatchGame) -> bool:
+        return (await self._books.read(tables, game.tournament_id)).plan.takes_days
 
     async def _timers(
         self, tables: Tables, game: MatchGame, user_id: int

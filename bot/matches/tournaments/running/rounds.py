@@ -13,7 +13,7 @@ from bot.clocks.presets import ClockName
 from bot.games.wording import fold
 from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books, TournamentBook
-from bot.matches.books.windows import await_players
+from bot.matches.books.windows import await_players, waits_for_time
 from bot.matches.context import Context
 from bot.matches.memory.boards import sitting
 from bot.matches.memory.plays import PlayedMatch, Plays, people_of, read_play
@@ -26,6 +26,7 @@ from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.features import featured_delay
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import keep
+from bot.matches.tournaments.running.agreed_times import AgreedTimes
 from bot.matches.tournaments.running.settlement import Settled
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
@@ -61,8 +62,9 @@ def planned_channel(tournament: Tournament, plan: TournamentPlan) -> int:
 class RoundKeeper:
     """Begins duels; each step is one transaction."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, agreed: AgreedTimes) -> None:
         self._context = context
+        self._agreed = agreed
         self._store = context.store
         self._books = Books(context)
         self._plays = context.plays
@@ -133,6 +135,9 @@ class RoundKeeper:
             elif not await tables.records.have_acted(played.duels):  # it was decided, and is open again
                 await await_players(tables, book, match, self._context.now(), if_nobody_is_awaited=True)
             books.append(book)
+            if waits_for_time(book, match.id, self._context.now()):
+                await self._agreed.hold(tables, [duel.id])
+                duel = await self._context.duel(tables, duel.id)
             return duel
 
         begun = await self._store.write(work, self._context.changes.tell_begun)

@@ -12,10 +12,12 @@ from bot.matches.books.windows import (
     absent_from,
     await_nobody,
     is_again,
+    minutes_to_come,
     parse_subject,
     parse_warning,
     subject_of,
 )
+from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
 from bot.matches.memory.boards import open_sittings, reported, sitting
@@ -32,6 +34,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, confirm, give_out_again, keep
 from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.recurring.running import call_off
+from bot.matches.tournaments.running.agreed_times import AgreedTimes
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
@@ -43,12 +46,13 @@ from bot.tournaments.no_shows import no_show, wins_needed
 class TournamentTimers:
     """Acts on due timers, in one transaction each."""
 
-    def __init__(self, context: Context, starting: TournamentStart, play: DuelPlay) -> None:
+    def __init__(self, context: Context, starting: TournamentStart, play: DuelPlay, clocks: Clocks) -> None:
         self._context = context
         self._store = context.store
         self._books = Books(context)
         self._starting = starting
         self._play = play
+        self._agreed = AgreedTimes(context, clocks)
 
     async def next_due(self) -> tuple[datetime | None, bool]:
         """The next due time in tournaments of this process; None without timers.
@@ -87,6 +91,8 @@ class TournamentTimers:
                 return await self._end_match(timer)
             case "sign-up-closes" | "check-in-opens" | "check-in-reminds" | "start-reminds" | "round-warning":
                 return await self._remind(timer)
+            case "agreed-time" | "time-reminds":
+                return await self._agreed.act(timer)
             case "round-begins":
                 await self._take(timer)
                 return None
@@ -280,7 +286,8 @@ class TournamentTimers:
 
         The timer of the awaited player is marked as such, and due as soon as another player comes.
         """
-        match, minutes, now = played.match, book.plan.no_show or 0, self._context.now()
+        match, now = played.match, self._context.now()
+        minutes = minutes_to_come(book, match.id) or 0
         await await_nobody(tables, book, match)
         awaited = frozenset(match.pairing.seats) - others
         await self._ask_again(tables, book, others, match.id, now)
@@ -309,7 +316,7 @@ class TournamentTimers:
         is_again: bool = False,
     ) -> None:
         """Set new timers for absent people. `is_again` says that the game awaited them before."""
-        minutes = book.plan.no_show
+        minutes = minutes_to_come(book, number)
         if minutes is None:
             return
         for each in absent:

@@ -58,6 +58,7 @@ _REASONS = {
     "time": "time was up",
     "walkover": "walkover",
     "games": "its games say otherwise",
+    "lapsed": "it could not be kept",
 }
 """Why something happened by itself."""
 _ANSWERED: Mapping[JudgeAnswer, str] = {
@@ -162,8 +163,10 @@ def event_text(event: Event, shown: ShownTournament) -> str:
                 return f"call {number}{where} {given}"
             return f"call {number}{where} {_ANSWERED[answer]}"
         case TimesProposed(number, entrant, times):
-            what = _moments(times) if times else "to call the agreed time off"
-            return f"{name_of(names, entrant)} proposed {what} for match {_named(number, shown)}"
+            who, where = name_of(names, entrant), f"match {_named(number, shown)}"
+            if not times:
+                return f"{who} asked to call off the agreed time of {where}"
+            return f"{who} proposed {_moments(times)} for {where}"
         case TimesAnswered(number, entrant, choice):
             return f"{name_of(names, entrant)} {_answered(number, entrant, choice, shown)}"
         case TimeAgreed(_, at, _):

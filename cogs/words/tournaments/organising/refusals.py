@@ -46,6 +46,10 @@ SERVICES: Mapping[str, str] = {
     "tournament-full": "All places of **{tournament}** are taken. An organiser can still let you in.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
     "start-past": "That time has passed already. Choose a later one; your time zone is in `/me`.",
+    "time-past": "That time, <t:{at}:f>, has passed. Propose a later time; your time zone is in `/me`.",
+    "time-late": "That time, <t:{at}:f>, is too late: the match ends <t:{ends}:f>. Choose an earlier time, "
+    "or press **More time** first.",
+    "times-fixed": "Matches of **{tournament}** are played at once, so there is no time to agree on.",
     "too-many-calls": "You have called a judge to this match {limit} times, and that is the limit. "
     "Write to an organiser.",
     "too-many-followed-here": "You already follow {limit} players through tournaments, "
