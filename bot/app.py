@@ -45,6 +45,8 @@ from cogs.community.commands import (
     SettingsCommand,
 )
 from cogs.community.greetings import Greetings
+from cogs.community.leaderboards.kept import PACE as BOARD_PACE
+from cogs.community.leaderboards.kept import LeaderboardPosts
 from cogs.display.boards.shared_boards import SharedBoards
 from cogs.display.notices.absence_notices import AbsenceNotices
 from cogs.display.notices.clock_notices import ClockNotices
@@ -197,6 +199,10 @@ class MultiverseBot(GatewayBot):
         )
         together = ROLES_TOGETHER if call_pace else 0.0
         self.awarded_roles = AwardedRoles(self, matches, presenter.places, wait, together)
+        board_pace = BOARD_PACE if call_pace else 0.0
+        self.leaderboards = LeaderboardPosts(
+            self, matches, painter, presenter.places, wait, next(iter(faces)), board_pace
+        )
         self._greetings = Greetings(self, matches, faces, presenter.places, wait)
         self.services = Services(
             matches,
@@ -219,6 +225,7 @@ class MultiverseBot(GatewayBot):
             announcements,
             self.running.follows,
             finder,
+            self.leaderboards,
             administrators,
             door,
         )
@@ -237,6 +244,7 @@ class MultiverseBot(GatewayBot):
             announcements,
             self.tournament_notices,
             self._greetings,
+            self.leaderboards,
             self.awarded_roles,
             matches.suspicions,
             matches.usages,

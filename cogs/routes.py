@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.matches.refusals import Refusal
 from cogs.acknowledgement import acknowledge, arrived, count_refused
 from cogs.community import ban_list, complaints, decisions, moderation, settings_panel
-from cogs.community.leaderboards import leaderboard, profile, scores, streaks
+from cogs.community.leaderboards import keeping, leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import ARRANGE, HERE, JUDGE, MORE_TIME
 from cogs.display.boards.puzzle_buttons import STREAKS
@@ -119,6 +119,7 @@ ROUTES: Mapping[str, Route] = {
     "reported": Route(complaints.report, Manner.PRIVATELY, quota="report"),
     "profile": Route(profile.turn_profile, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
     "leaders": Route(leaderboard.turn_page, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
+    leaderboard.KEEP: Route(keeping.keep_here, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "scores": Route(scores.show_scores, Manner.IN_PLACE, is_of_duel=False),
     STREAKS: Route(streaks.turn_streaks, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),

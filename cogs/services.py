@@ -15,7 +15,7 @@ from bot.matches.puzzles.finder import Finder
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.tabletop import Stock, find_tabletop
-from bot.matches.values import AuditEntry, Follow, Followed, Player
+from bot.matches.values import AuditEntry, Follow, Followed, LeaderboardPost, Player
 from bot.store.matchmaking.values import Queued
 from bot.telemetry.metrics import Metrics
 from bot.tournaments.matches import EntrantId
@@ -83,6 +83,19 @@ class Announcements(Protocol):
         """Show a tournament now if Discord takes it, so that it has an address."""
 
 
+class Leaderboards(Protocol):
+    """The leaderboards that keep themselves current in channels."""
+
+    async def show(self, guild_id: int, game: str, /) -> LeaderboardPost | None:
+        """Show one that a manager has just put there or moved, and return it as it is then."""
+
+    async def take_away(self, post: LeaderboardPost, /) -> None:
+        """Delete the message of one that has been moved or ended, if Discord lets the bot."""
+
+    def refresh(self) -> None:
+        """Look at all of them again."""
+
+
 class AuditPosts(Protocol):
     """The messages that tell people of moderators' acts."""
 
@@ -101,7 +114,7 @@ class Services:
     those by direct message, `audit_posts` what tells people of moderators' acts, `queue_calls` what brings
     those together who wait in queues, `desk` where it is worked out what decided duels, `tournaments` the
     announcements of tournaments, `follows` the messages about players whom people follow there, `finder` what
-    looks for puzzles. `administrators` are people whom the
+    looks for puzzles, `leaderboards` those that stay current. `administrators` are people whom the
     host lets moderate in every server. `door` is where tables are opened in a browser.
     """
 
@@ -125,6 +138,7 @@ class Services:
     tournaments: Announcements
     follows: TournamentFollows
     finder: Finder
+    leaderboards: Leaderboards
     administrators: frozenset[int] = frozenset()
     door: TableDoor = field(default_factory=TableDoor)
 

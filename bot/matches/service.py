@@ -40,6 +40,7 @@ from bot.matches.reports.reports import Reports
 from bot.matches.series import SeriesPlay
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.complaints import Complaints
+from bot.matches.servers.leaderboards import KeptLeaderboards
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.public_page import ServerPage
@@ -80,7 +81,8 @@ class Matches:
       (sums of these).
     - Servers: `servers` (their settings), `server_page` (their public page), `moderation`, `complaints`
       (reports to moderators), `audit` (the log of acts), `departures` (servers that remove the bot),
-      `awards` (roles for players, winners, ranks).
+      `awards` (roles for players, winners, ranks), `kept_leaderboards` (those that keep themselves current
+      in a channel).
 
     `changes` tells of every change of a duel or a tournament. `games` has the games by name. `shards` says
     which duels this process owns; `elsewhere` learns of other processes' changes to them.
@@ -130,6 +132,7 @@ class Matches:
     awards: Awards
     public_pages: PublicPages
     server_page: ServerPage
+    kept_leaderboards: KeptLeaderboards
 
 
 def make_context(
@@ -225,4 +228,5 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Awards(context, ladders),
         PublicPages(context),
         ServerPage(context),
+        KeptLeaderboards(context),
     )

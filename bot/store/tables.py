@@ -27,6 +27,7 @@ from bot.store.records.records import ForkTable, RecordTable
 from bot.store.reports import ReportTable
 from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
+from bot.store.servers.leaderboards import LeaderboardPostTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
 from bot.store.sessions import TableSessionTable
@@ -83,6 +84,7 @@ class Tables:
     tutorials = _Repository(TutorialTable)
     server_settings = _Repository(ServerSettingsTable)
     audit = _Repository(AuditTable)
+    leaderboard_posts = _Repository(LeaderboardPostTable)
     awards = _Repository(AwardTable)
     bans = _Repository(BanTable)
     flags = _Repository(FlagTable)

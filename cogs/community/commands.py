@@ -49,6 +49,8 @@ _OPTIONS = (
         "calls",
         "results",
         "news",
+        "leaderboard",
+        "ladder",
         "channel",
         "game",
         "open",
@@ -81,7 +83,7 @@ class SettingsCommand(commands.Cog):
         records=_numbered(RETENTIONS, setting_words.retention_label),
     )
     @app_commands.choices(open=[Choice(name=setting_words.BANNED, value=BANS)])
-    @app_commands.autocomplete(game=switched_games)
+    @app_commands.autocomplete(game=switched_games, ladder=ladder_choices)
     @app_commands.default_permissions(manage_guild=True)
     @on_servers
     async def settings(
@@ -102,6 +104,8 @@ class SettingsCommand(commands.Cog):
         calls: discord.TextChannel | None = None,
         results: discord.TextChannel | None = None,
         news: discord.TextChannel | None = None,
+        leaderboard: discord.TextChannel | None = None,
+        ladder: str | None = None,
         channel: app_commands.Transform[AppCommandChannel | AppCommandThread, PlaceOption] | None = None,
         game: str | None = None,
         open: str | None = None,
@@ -124,7 +128,8 @@ class SettingsCommand(commands.Cog):
             "news_channel": None if news is None else news.id,
         }
         chosen = {name: str(value) for name, value in given.items() if value is not None}
-        await change_by(interaction, Options(chosen, channel, game, opens_bans=open == BANS))
+        options = Options(chosen, channel, game, open == BANS, leaderboard, ladder)
+        await change_by(interaction, options)
 
 
 @on_servers

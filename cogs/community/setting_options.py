@@ -12,6 +12,7 @@ from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import AuditEntry, ServerSettings
 from cogs.community import ban_list, posts_page
 from cogs.community.authority import check_manager
+from cogs.community.leaderboards import keeping
 from cogs.community.settings_panel import apply, changed, panel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.channels import PLACES, around
@@ -20,6 +21,7 @@ from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import plain
 from cogs.services import Services, services_of
+from cogs.words.community import kept_leaderboards as board_words
 from cogs.words.community import settings as words
 from cogs.words.community.audit import what
 
@@ -43,25 +45,32 @@ class PlaceOption(app_commands.Transformer):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was given: values by setting; a channel and a game to be switched; whether to open the bans."""
+    """What was given: values by setting; a channel and a game to be switched; whether to open the bans.
+
+    A leaderboard goes into the channel `leaderboard`: that of the game `ladder`, or of the main one.
+    """
 
     values: Mapping[str, str]
     channel: AppCommandChannel | AppCommandThread | None = None
     game: str | None = None
     opens_bans: bool = False
+    leaderboard: discord.TextChannel | None = None
+    ladder: str | None = None
 
 
 async def change_by(interaction: Interaction, options: Options) -> None:
     """Change all of it together, and show all settings or the page, below what was switched.
 
-    Raises NotAdmitted, and Unclear for unknown games and kinds of channels. Refusals: bad-setting, last-game,
-    too-many-channels.
+    Raises NotAdmitted, and Unclear for unknown games and channels that cannot be used. Refusals: bad-setting,
+    last-game, too-many-channels, no-ladder.
     """
     guild_id, by = check_manager(interaction)
     services, guild, place = services_of(interaction), interaction.guild, options.channel
     game = None if options.game is None else _game(services, options.game)
     if place is not None and place.type not in PLACES:
         raise Unclear(words.no_place(place.mention))
+
+    ladder, board_place = _leaderboard(interaction, options)
 
     def after(before: ServerSettings) -> ServerSettings:
         for setting, value in options.values.items():
@@ -83,10 +92,12 @@ async def change_by(interaction: Interaction, options: Options) -> None:
         *([] if game is None else [words.game_switched(title_of(services.matches.games, game), now, game)]),
         *(_others(entries) if options.opens_bans else ()),
     ]
+    if board_place is not None:
+        notes.append(await keeping.keep_in(interaction, ladder, board_place))
     if options.opens_bans:
         shown = ban_list.page(ban_list.groups(services, now.banned), now.banned)
-    elif {*options.values} & {*posts_page.CHANNELS}:
-        shown = posts_page.page(guild, now)
+    elif board_place is not None or {*options.values} & {*posts_page.CHANNELS}:
+        shown = await posts_page.page(interaction, guild_id, now)
         notes += _others([each for each in entries if each.object_id not in posts_page.CHANNELS])
     else:
         shown = await panel(interaction, guild_id, now)
@@ -99,6 +110,20 @@ async def switched_games(interaction: Interaction, typed: str) -> list[Choice[st
     games, now = services.matches.games, await services.matches.servers.of(interaction.guild_id)
     labels = ((words.game_choice(title_of(games, name), now.allows_game(name)), name) for name in games)
     return narrowed(labels, typed)
+
+
+def _leaderboard(
+    interaction: Interaction, options: Options
+) -> tuple[str, discord.abc.GuildChannel | discord.Thread | None]:
+    """The game and the channel of a leaderboard that is to stay current; None if that was not asked for."""
+    services = services_of(interaction)
+    if options.leaderboard is None and options.ladder is not None:
+        raise Unclear(board_words.NEEDS_CHANNEL)
+    game = services.main_game
+    if options.ladder is not None:
+        game = services.matches.ladders.find_game(options.ladder)
+    place = None if options.leaderboard is None else keeping.find_place(interaction, options.leaderboard)
+    return game, place
 
 
 def _game(services: Services, typed: str) -> str:

@@ -9,6 +9,7 @@ from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator, ServerSettings
 from cogs.community import ban_list, page_panel, posts_page
 from cogs.community.authority import check_manager
+from cogs.community.leaderboards import keeping
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, MenuEntry, Post, Row, Selection
@@ -65,7 +66,12 @@ async def change(press: Press) -> None:
             return
         case posts_page.POSTS:
             now = await services.matches.servers.of(guild_id)
-            await answer(interaction, posts_page.page(interaction.guild, now))
+            await answer(interaction, await posts_page.page(interaction, guild_id, now))
+            return
+        case posts_page.END:
+            told = await keeping.end(interaction, press.value)
+            now = await services.matches.servers.of(guild_id)
+            await answer(interaction, await posts_page.page(interaction, guild_id, now, told))
             return
         case "bans" | "banned" if not press.is_form:
             now = await services.matches.servers.of(guild_id)
@@ -84,7 +90,7 @@ async def change(press: Press) -> None:
         return
     now, _ = await apply(interaction, guild_id, by, lambda before: changed(before, act, press.values))
     if act in posts_page.CHANNELS:
-        await answer(interaction, posts_page.page(interaction.guild, now))
+        await answer(interaction, await posts_page.page(interaction, guild_id, now))
         return
     await answer(interaction, await panel(interaction, guild_id, now, is_of_limits=act in _LIMITS))
 

@@ -67,6 +67,7 @@ async def delete(press: Press) -> None:
                 ended.update(await _end_all(services, user_id))
                 if await services.matches.deletion.delete(user_id):
                     await services.door.close_pages(user_id)
+                    services.leaderboards.refresh()
                     for duel_id in ended:
                         services.presenter.wake(duel_id)
                     await answer(interaction, Post(words.DELETED))

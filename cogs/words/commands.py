@@ -110,6 +110,8 @@ OPTIONS = {
     "setting calls": "The channel for calls of matches; the page Posts takes it back",
     "setting results": "The channel for results of tournaments; the page Posts takes it back",
     "setting news": "The channel for announcements and standings; the page Posts takes it back",
+    "setting leaderboard": "A channel in which a leaderboard stays current; the page Posts ends it",
+    "setting ladder": "The game of that leaderboard",
     "setting channel": "Adds a channel or category for games, or removes it; with none left, all are allowed",
     "setting game": "Switches a game on or off on this server",
     "setting open": "Opens this page in place of all settings",

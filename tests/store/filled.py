@@ -18,7 +18,15 @@ from bot.store.people.open_tests import StoredOpenTest
 from bot.store.puzzles.values import FirstAnswer, SearchMark
 from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed
-from bot.store.servers.values import AuditEntry, AuditPost, Ban, Flag, Moderator, ServerSettings
+from bot.store.servers.values import (
+    AuditEntry,
+    AuditPost,
+    Ban,
+    Flag,
+    LeaderboardPost,
+    Moderator,
+    ServerSettings,
+)
 from bot.store.sessions import TableSession
 from bot.store.sharing import SharedPage
 from bot.store.solo import HashChain
@@ -154,6 +162,8 @@ async def fill(store: Store) -> None:
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))
         )
         await tables.server_settings.set_greeted(2**62, NOON)
+        kept = LeaderboardPost(2**62, "ü", 2**61, 2**62, 2, 2**60, "Ä", is_pinned=True, trouble="pin")
+        await tables.leaderboard_posts.put(kept)
         await tables.departures.add(2**61, NOON)
         posts = (AuditPost("log", 4), AuditPost("duel", 5))
         by = Moderator(2**62, "Ann", is_party=True)

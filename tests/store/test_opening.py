@@ -187,7 +187,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, migrated: st
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(migrated)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0052)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0053)" in fault
     assert "update the bot" in fault
 
 

@@ -38,6 +38,8 @@ OF_NOBODY = {
     "seat_clocks.bank",
     "seat_clocks.spent",
     "seat_clocks.total",
+    "leaderboard_posts.channel_id",
+    "leaderboard_posts.message_id",
     "role_awards.role_id",
     "role_grants.role_id",
     "server_settings.call_channel",

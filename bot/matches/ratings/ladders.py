@@ -153,6 +153,11 @@ class Ladders:
         """The current season."""
         return season_of(self._context.now())
 
+    def season_left(self) -> timedelta:
+        """The time until the next season."""
+        now = self._context.now()
+        return season_begins(season_of(now) + 1) - now
+
     async def _current(self, game: str, guild_id: int | None) -> Ladder:
         known = self._known.get(_scope(game, guild_id))
         last = None if known is None else known.ladder.last
@@ -207,6 +212,12 @@ def season_of(at: datetime) -> int:
     """The season of a moment. Seasons are quarters of a year in UTC; the first began in October 2026."""
     quarter = (at.astimezone(UTC).month - 1) // 3 + 1
     return (at.astimezone(UTC).year - _FIRST_YEAR) * 4 + quarter - _FIRST_QUARTER + 1
+
+
+def season_begins(season: int) -> datetime:
+    """The moment at which a season begins."""
+    year, quarter = quarter_of(season)
+    return datetime(year, 3 * quarter - 2, 1, tzinfo=UTC)
 
 
 def quarter_of(season: int) -> tuple[int, int]:

@@ -136,6 +136,23 @@ GREETED = Table(
     Column("at", UtcMoment, nullable=False),
 )
 
+#: Leaderboards that keep themselves current in a channel: one for each game of a server. `content` is a mark
+#: of what the message shows, from the code that draws it. `message_id` is null until there is one.
+LEADERBOARD_POSTS = Table(
+    "leaderboard_posts",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("by_id", BigInteger, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("message_id", BigInteger),
+    Column("content", String, nullable=False),
+    Column("is_pinned", Boolean, nullable=False),
+    Column("is_again", Boolean, nullable=False),
+    Column("trouble", String, nullable=False),
+)
+
 #: One row for each server that has removed the bot, until it adds the bot again or its data is deleted.
 DEPARTED_SERVERS = Table(
     "departed_servers",

@@ -76,6 +76,33 @@ class ServerSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaderboardPost:
+    """A game's leaderboard that keeps itself current in a server's channel.
+
+    `by_id` set it up, and is told of trouble; not positive once their data is deleted. It shows `season`; 0
+    before it is first shown. `message_id` is None until there is a message; `content` is a mark of what that
+    shows. `is_again` says that it replaces one that somebody deleted in this season. `trouble` names what
+    the person was last told of.
+    """
+
+    guild_id: int
+    game: str
+    channel_id: int
+    by_id: int
+    season: int = 0
+    message_id: int | None = None
+    content: str = ""
+    is_pinned: bool = False
+    is_again: bool = False
+    trouble: str = ""
+
+    @property
+    def key(self) -> str:
+        """Identifies it among those of all servers."""
+        return f"{self.guild_id}/{self.game}"
+
+
+@dataclass(frozen=True, slots=True)
 class Moderator:
     """The author of an act, with their name at that time.
 

@@ -1,5 +1,6 @@
 """`/leaderboard`: a game's ladder of a season, on this server or on all."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.games.tables import Table, TableRow
@@ -20,12 +21,15 @@ from cogs.kit.press import Press
 from cogs.kit.safe_text import escape
 from cogs.services import services_of
 from cogs.words.community import leaderboards as words
+from cogs.words.community.kept_leaderboards import BUTTON as KEEP_HERE
 from cogs.words.nouns import nouns, speak_of
 from cogs.words.tournaments.tables.text import TEXT, table_texts
 from render.tables.alt import describe_table
 from render.tables.api import table
 from render.tables.pages import ROWS
 
+KEEP = "keepleaders"
+"""The verb of the button that has this leaderboard stay current in the channel."""
 _SOMEBODY, _NO_RANK = "?", "–"
 
 
@@ -70,15 +74,9 @@ async def _page(interaction: Interaction, view: _Page) -> Post:
     page = nearest_page((own or 0) // ROWS if view.page is None else view.page, pages)
     rows, before = page_of(leaders.rows, page, ROWS), page * ROWS
     names = await ladders.names([each.place.person for each in rows])
-    title = title_of(services.matches.games, game)
-    board = Table(
-        words.title(title, is_everywhere=view.scope.is_everywhere),
-        words.season(leaders.season, is_on=leaders.season == ladders.season()),
-        leader_columns(nouns()),
-        tuple(_row(each, names, interaction.user.id) for each in rows),
-        has_medals=True,
-        note=f"{words.range_line(before + 1, before + len(rows), len(leaders.rows))} · {words.note()}",
-    )
+    title = words.title(title_of(services.matches.games, game), is_everywhere=view.scope.is_everywhere)
+    is_on = leaders.season == ladders.season()
+    board = ladder_table(title, leaders, before, len(rows), names, interaction.user.id, is_on=is_on)
     return await _post(interaction, view, board, leaders, own, (page, pages))
 
 
@@ -138,16 +136,40 @@ def _places(
         label = words.HERE if scope.is_everywhere else words.EVERYWHERE
         to = control_id("leaders", "0", season, scope.turned().part(interaction), "0")
         buttons.append(Button(to, label))
+    if not scope.is_everywhere and season == now and interaction.permissions.manage_guild:
+        buttons.append(Button(control_id(KEEP, "0", scope.part(interaction)), KEEP_HERE))
     if services_of(interaction).matches.games[scope.game].has_solo:
         buttons.append(scores_button(scope.game))
     return (tuple(buttons),) if buttons else ()
+
+
+def ladder_table(
+    title: str,
+    leaders: Leaders,
+    first: int,
+    count: int,
+    names: Mapping[int, str],
+    reader: int = 0,
+    *,
+    is_on: bool,
+) -> Table:
+    """So many rows of a season's ladder from the row `first`, with the reader's own marked."""
+    rows = leaders.rows[first : first + count]
+    return Table(
+        title,
+        words.season(leaders.season, is_on=is_on),
+        leader_columns(nouns()),
+        tuple(_row(each, names, reader) for each in rows),
+        has_medals=True,
+        note=f"{words.range_line(first + 1, first + len(rows), len(leaders.rows))} · {words.note()}",
+    )
 
 
 def _is(leader: Leader, user_id: int) -> bool:
     return leader.place.person == user_id
 
 
-def _row(leader: Leader, names: dict[int, str], reader: int) -> TableRow:
+def _row(leader: Leader, names: Mapping[int, str], reader: int) -> TableRow:
     place, skill = leader.place, leader.place.skill
     is_new = place.rank is None
     return TableRow(

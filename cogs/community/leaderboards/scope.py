@@ -31,8 +31,12 @@ class Scope:
 
     def part(self, interaction: Interaction) -> str:
         """The scope as a part of a custom id. It does not name the main game, which once was the only one."""
+        return self.part_beside(services_of(interaction).main_game)
+
+    def part_beside(self, main_game: str) -> str:
+        """The same, where this is the main game."""
         place = EVERYWHERE if self.is_everywhere else HERE
-        return place if self.game == services_of(interaction).main_game else f"{place}.{self.game}"
+        return place if self.game == main_game else f"{place}.{self.game}"
 
 
 def scope_asked(interaction: Interaction, game: str | None, everywhere: bool) -> Scope:

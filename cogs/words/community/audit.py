@@ -67,6 +67,7 @@ _SETTINGS: Mapping[str, str] = {
     "result_channel": "channel for results",
     "news_channel": "channel for tournament news",
     "public_page": "public page",
+    "leaderboard_channel": "channel of a leaderboard that stays current",
 }
 _ORGANISER_ACTS: Mapping[str, str] = {
     "create": "announced",
@@ -215,6 +216,8 @@ def _undone(after: Mapping[str, Any]) -> str:
 
 def _object(entry: AuditEntry) -> str:
     match entry.object_kind:
+        case "setting" if entry.object_id == "leaderboard_channel" and "game" in entry.after:
+            return f"the leaderboard of {plain(str(entry.after['game']))}"
         case "setting":
             return _SETTINGS.get(entry.object_id, entry.object_id)
         case "duel":
