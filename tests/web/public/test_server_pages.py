@@ -79,12 +79,12 @@ async def test_a_person_s_history_is_theirs_on_this_server(table: Table, page: S
 
 
 async def test_people_who_object_are_named_on_no_page(table: Table, page: SharedPage) -> None:
-    before = await ServerSource(table.matches, home_of, lambda: 9).read(page, "toy")
+    source: Any = ServerSource(table.matches, home_of, lambda: 9)
+    before = await source.read(page, "toy")
+    assert (await source.read(page, "toy")).version == before.version
     await table.matches.settings.set_on_pages(BEN.user_id or 0, is_named=False)
     own, ann = (person_key(page, each.user_id or 0) for each in (BEN, ANN))
-    source: Any = ServerSource(table.matches, home_of, lambda: 9)
     after = await source.read(page, "toy")
-    assert before is not None
     assert after.version != before.version
     assert rows(after.render())[3][1] == "Name hidden"
     assert ["Name hidden", "1", "1–0"] in rows(await read(table, page, f"toy/{ann}"))
@@ -94,6 +94,8 @@ async def test_people_who_object_are_named_on_no_page(table: Table, page: Shared
         assert html is not None
         assert "Ben" not in html
         assert own not in html
+    await played(table, ANN, CAT, winner=ANN)
+    assert rows((await source.read(page, "toy")).render()) != rows(after.render())
 
 
 async def test_a_server_without_the_bot_has_no_page(table: Table, page: SharedPage) -> None:

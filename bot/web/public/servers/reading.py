@@ -1,16 +1,19 @@
 """Reads what a server's pages show, by the same services as chat: what all its members may see."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2s
+from time import monotonic
 
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.ratings.ladders import Leader, Leaders
 from bot.matches.ratings.profile_figures import ProfileReader, WinTally
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.tournaments.audience.dates import DatedTournament
 from bot.matches.tournaments.exports.calendar_file import MEDIA_TYPE
+from bot.ratings.ladder import Ladder
 from bot.store.sharing import SharedPage
 from bot.web.public.page import ReadPage
 from bot.web.public.servers import boards, fronts, persons
@@ -37,6 +40,28 @@ from cogs.words.tournaments.playing.calendar import FILE_NAME
 _NOBODY = 0
 """The reader: somebody who has played nowhere."""
 _KEY_BYTES = 6
+MAX_ROWS = 50_000
+"""Maximum rows of leaderboards that are kept; others are made again on request."""
+KEPT_SECONDS = 300.0
+"""How long a leaderboard without new results is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownBoard:
+    """A leaderboard with all that it follows from: results, the server's name, those who want no name."""
+
+    ladder: Ladder
+    last: tuple[int, int] | None
+    server: str
+    made_at: float
+    people: tuple[int, ...]
+    unnamed: frozenset[int]
+    board: Leaderboard
+
+    def is_of(self, ladder: Ladder, last: tuple[int, int] | None, server: str, now: float) -> bool:
+        """Whether it is still made of these results, and not long ago: arrows look back a week."""
+        is_same = self.ladder is ladder and (self.last, self.server) == (last, server)
+        return is_same and now - self.made_at < KEPT_SECONDS
 
 
 class ServerSource:
@@ -50,11 +75,14 @@ class ServerSource:
         matches: Matches,
         home_of: Callable[[int], Awaitable[OpenServer | None]],
         application: Callable[[], int | None],
+        clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`home_of` finds a server, `application` is the bot's own id."""
+        """`home_of` finds a server, `application` is the bot's own id, `clock` gives seconds."""
         self._matches = matches
         self._home_of = home_of
         self._application = application
+        self._clock = clock
+        self._boards: WeightedCache[_KnownBoard] = WeightedCache(MAX_ROWS)
 
     async def read(self, page: SharedPage, path: str) -> ReadPage | None:
         """As `PageSource.read`. After `?`, a path has what a reader looks for on a leaderboard."""
@@ -78,13 +106,10 @@ class ServerSource:
     async def _front(self, page: SharedPage, home: OpenServer) -> ReadPage:
         lines = []
         for game, title in self._matches.ladders.games().items():
-            leaders = await self._matches.ladders.leaders(game, page.guild_id)
-            if not leaders.seasons:
-                continue
-            first = next((each for each in leaders.rows if each.place.rank == 1), None)
-            named = {} if first is None else await self._named(page, [first.place.person])
-            leader = "" if first is None else named[first.place.person].name
-            lines.append(BoardLine(game, title, len(leaders.rows), leader))
+            board = await self._leaderboard(page, home, game, self._matches.ladders.season())
+            if board.rows or len(board.seasons) > 1:
+                leader = next((each.person.name for each in board.rows if each.rank == 1), "")
+                lines.append(BoardLine(game, title, len(board.rows), leader))
         front = ServerFront(clean(home.name), tuple(lines), await self._tournaments(page, home))
         return ReadPage((page.sharing, front), partial(fronts.render, page, front))
 
@@ -108,13 +133,26 @@ class ServerSource:
     async def _board(
         self, page: SharedPage, home: OpenServer, game: str, season: int, wanted: str
     ) -> ReadPage | None:
-        ladders = self._matches.ladders
-        now = ladders.season()
-        leaders = await ladders.leaders(game, page.guild_id, season or now)
-        if season and season not in leaders.seasons:
+        board = await self._leaderboard(page, home, game, season or self._matches.ladders.season())
+        if season and season not in board.seasons:
             return None
-        named = await self._named(page, [each.place.person for each in leaders.rows])
+        path = f"{game}/{season}" if season else game
+        return ReadPage((page.sharing, board, wanted), partial(boards.render, page, path, board, wanted))
+
+    async def _leaderboard(self, page: SharedPage, home: OpenServer, game: str, season: int) -> Leaderboard:
+        """A whole leaderboard; the same value again while nothing has changed."""
+        ladder = await self._matches.ladders.ladder(game, page.guild_id)
+        key, known_now = f"{page.code}/{game}/{season}", (ladder, ladder.last, home.name, self._clock())
+        known = self._boards.get(key)
+        is_of_now = known is not None and known.is_of(*known_now)
+        if known and is_of_now and known.unnamed == await self._matches.settings.unnamed(known.people):
+            return known.board
+        leaders = await self._matches.ladders.leaders(game, page.guild_id, season)
+        people = tuple(each.place.person for each in leaders.rows)
+        unnamed = await self._matches.settings.unnamed(people)
+        named = await self._named(page, people)
         speak_of(self._matches.games, game)
+        now = self._matches.ladders.season()
         board = Leaderboard(
             server=clean(home.name),
             game=game,
@@ -126,8 +164,8 @@ class ServerSource:
             nouns=nouns(),
             rows=tuple(_row(each, named) for each in leaders.rows),
         )
-        path = f"{game}/{season}" if season else game
-        return ReadPage((page.sharing, board, wanted), partial(boards.render, page, path, board, wanted))
+        self._boards.put(key, _KnownBoard(*known_now, people, unnamed, board), len(people) + 1)
+        return board
 
     async def _history(self, page: SharedPage, home: OpenServer, game: str, key: str) -> ReadPage | None:
         ladders, guild_id = self._matches.ladders, page.guild_id
