@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, get_args
 
+from bot.tournaments.exports.trf_team_records import TeamRecords, team_lines
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import HALF_BYE, EntrantId, Match
 from bot.tournaments.rules import Points
@@ -79,7 +80,8 @@ class TrfReport:
     """A whole report. `penalties` are match points taken away, by starting number.
 
     `exceptions` are results that bring other points than `points` says. `notes` are what a reader says about
-    the file: what it left out, and what it took differently.
+    the file: what it left out, and what it took differently. In a report of `teams`, the players are their
+    members, and points and penalties are those of boards.
     """
 
     name: str
@@ -91,6 +93,7 @@ class TrfReport:
     header: TrfHeader = TrfHeader()
     exceptions: Mapping[ResultCode, Fraction] = field(default_factory=dict[ResultCode, Fraction])
     notes: tuple[str, ...] = field(default=(), compare=False)
+    teams: TeamRecords | None = None
 
 
 def report_of(
@@ -138,10 +141,11 @@ def _game(match: Match, entrant: EntrantId, numbers: Mapping[EntrantId, int]) ->
     side: Side = "-"
     if match.pairing.first is not None:
         side = "w" if match.pairing.first == entrant else "b"
-    return TrfGame(opponent, side, _mark(match, entrant))
+    return TrfGame(opponent, side, match_mark(match, entrant))
 
 
-def _mark(match: Match, entrant: EntrantId) -> Mark:
+def match_mark(match: Match, entrant: EntrantId) -> Mark:
+    """The mark of a match of two in this player's line."""
     if match.result is None:
         return " "
     has_won = match.winner == entrant
@@ -185,7 +189,7 @@ def _report_lines(report: TrfReport) -> Iterator[str]:
             yield f"{record} {clean(text)}"
     yield f"062 {len(report.players)}"
     yield "072 0"
-    yield "082 0"
+    yield f"082 {0 if report.teams is None else len(report.teams.teams)}"
     yield f"092 {clean(report.kind)}"
     for record, text in (("102", header.arbiter), ("122", header.time_control)):
         if text:
@@ -200,6 +204,8 @@ def _report_lines(report: TrfReport) -> Iterator[str]:
         yield _player_line(player)
     for number, points in sorted(report.penalties.items()):
         yield f"299          {_number(-points)}  000 {number:>4}"
+    if report.teams is not None:
+        yield from team_lines(report.teams, report.rounds)
 
 
 def _player_line(player: TrfPlayer) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 TEAM_RECORDS = ("013", "310")
 _OF_TEAMS = (*TEAM_RECORDS, "300", "320", "330", "352", "362", "801", "802")
+_SUMS_OF_TEAMS = ("801", "802")
 _ALSO_OF_TEAMS = ("240", "299")
 """Records about people, except in a report of teams."""
 _KINDS = (
@@ -48,12 +49,22 @@ class OtherRecords:
     def is_of_teams(self) -> bool:
         return any(record in self._found for record in TEAM_RECORDS)
 
-    def notes(self, players: Collection[int], *, have_details: bool) -> Iterator[str]:
-        """One line for each kind of thing that was left out, with its records and the reason."""
+    def notes(
+        self, players: Collection[int], *, have_details: bool, teams_left_out: str | None = None
+    ) -> Iterator[str]:
+        """One line for each kind of thing that was left out, with its records and the reason.
+
+        `teams_left_out` is the reason why the report's teams are not read, if it has any.
+        """
         left = [each for each in self._found if each not in _READ]
-        if self.is_of_teams:
+        if teams_left_out is not None:
             teams = [each for each in self._found if each in (*_OF_TEAMS, *_ALSO_OF_TEAMS)]
-            yield f"left out: teams and their points ({_named(teams)}), since only people's matches are read"
+            yield (
+                f"left out: teams and their points ({_named(teams)}), since {teams_left_out}; only people's "
+                "matches are read"
+            )
+        elif self.is_of_teams and (told := [each for each in self._found if each in _SUMS_OF_TEAMS]):
+            yield f"left out: tables of what other records say ({_named(told)})"
         for words, records in _KINDS:
             if named := [each for each in left if each in records]:
                 yield words.format(_named(named))

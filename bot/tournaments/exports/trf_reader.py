@@ -28,6 +28,8 @@ from bot.tournaments.exports.trf_points import (
     round_points,
     split_points,
 )
+from bot.tournaments.exports.trf_team_reader import TEAM_LINES, read_team_records
+from bot.tournaments.exports.trf_team_tournament import team_tournament_of
 
 MAX_BYTES = 4 * 1024 * 1024
 MAX_FAULTS = 20
@@ -68,6 +70,7 @@ class _Found:
     awards: list[_Award] = field(default_factory=list[_Award])
     points: PointRecords = field(default_factory=PointRecords)
     others: OtherRecords = field(default_factory=OtherRecords)
+    of_teams: list[str] = field(default_factory=list[str])
     have_details: bool = False
 
     def take(self, number: int, line: str) -> None:
@@ -83,6 +86,9 @@ class _Found:
             self.points.take(record, line[3:])
         elif record in ("240", "299"):
             self.given.append((number, line))
+            self.of_teams.append(line)
+        elif record in TEAM_LINES:
+            self.of_teams.append(line)
         else:
             self.texts.setdefault(record, rest)
         self.others.take(line)
@@ -268,8 +274,21 @@ def _report(found: _Found, notes: list[str]) -> TrfReport:
         report, inferred = _inferred(report)
         notes += inferred
     report, coming = _without_coming(report)
-    others = found.others.notes(found.players, have_details=found.have_details)
+    report, reason = _with_teams(report, found)
+    others = found.others.notes(found.players, have_details=found.have_details, teams_left_out=reason)
     return replace(report, notes=(*notes, *round_notes, *coming, *others))
+
+
+def _with_teams(report: TrfReport, found: _Found) -> tuple[TrfReport, str | None]:
+    """The report with its teams; if their matches can't be found, as it is, with the reason."""
+    if not found.others.is_of_teams:
+        return report, None
+    try:
+        of_teams = replace(report, teams=read_team_records(found.of_teams))
+        team_tournament_of(of_teams)
+    except ValueError as error:
+        return report, str(error)
+    return of_teams, None
 
 
 def _rounds(texts: Mapping[str, str], players: Mapping[int, TrfPlayer]) -> tuple[int, int, list[str]]:

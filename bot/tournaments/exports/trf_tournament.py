@@ -6,6 +6,7 @@ from itertools import count
 
 from bot.tournaments.exports.trf import FREE, TrfGame, TrfReport
 from bot.tournaments.exports.trf_points import round_points
+from bot.tournaments.exports.trf_team_tournament import team_tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import BYE, HALF_BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.points import draw_points, match_points
@@ -18,8 +19,10 @@ def tournament_of(report: TrfReport) -> TournamentExport:
 
     A report has neither games nor the draw: the draw is the order of starting numbers. Everybody has the
     points that follow from the rounds by the report's own rules: where results bring other points here, the
-    difference is a penalty, below 0 if they bring less.
+    difference is a penalty, below 0 if they bring less. In a report of teams, the entrants are its teams.
     """
+    if report.teams is not None:
+        return team_tournament_of(report)
     entrants = tuple(
         Entrant(EntrantId(player.number), player.name, seed, draw=seed)
         for seed, player in enumerate(sorted(report.players, key=lambda each: each.number), 1)

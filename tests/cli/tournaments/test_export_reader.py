@@ -112,12 +112,12 @@ def test_what_was_left_out_of_a_report_is_said_beside_the_table(
 def test_points_that_do_not_follow_are_named_beside_the_standings_that_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["tournament", "read", str(REPORTS / "teams.trf")]) == 1
+    assert main(["tournament", "read", str(REPORTS / "wrong-points.trf")]) == 1
     said = capsys.readouterr()
     assert said.out.startswith("Club match: swiss, 4 players, 3 matches played")
     assert said.err.splitlines()[-2:] == [
-        "teams.trf: player 1 (Amber) has 2 points in the file, and 1½ by the results",
-        "teams.trf: player 3 (Cedar) has 1 point in the file, and 0 by the results",
+        "wrong-points.trf: player 1 (Amber) has 2 points in the file, and 1½ by the results",
+        "wrong-points.trf: player 3 (Cedar) has 1 point in the file, and 0 by the results",
     ]
     many = tmp_path / "many.trf"
     many.write_text("".join(f"001 {number:>4}{'':72} 1.0\n" for number in range(1, 24)))

@@ -67,7 +67,7 @@ def test_a_report_is_read_with_the_points_that_it_says(
             "coming-round",
             ["left out: byes in a last round that is not paired yet", f"{PAIRING_ONLY} (record XXZ)"],
         ),
-        ("teams", ["left out: teams and their points (record 013), since only people's matches are read"]),
+        ("teams", []),
         ("points-xxs", []),
         ("points-162", []),
         ("points-bbw", []),
@@ -79,7 +79,7 @@ def test_a_report_is_read_with_the_points_that_it_says(
             "trf26",
             [
                 "left out: teams and their points (records 240, 299, 300, 310, 320, 330 and 3 more), since "
-                "only people's matches are read",
+                "record 299 gives points for single results; only people's matches are read",
                 f"{PAIRING_ONLY} (records 152, 250, 260)",
                 "left out: its tie-breaks (record 202), since standings have the bot's own",
                 "left out: details of the event (records 112, 132, 172, 182, 192, 222)",
@@ -120,8 +120,7 @@ def test_a_half_point_bye_comes_back_from_json() -> None:
 
 
 def test_points_that_do_not_follow_are_named_and_the_others_counted() -> None:
-    """As in a report of teams, where a player's points may have other sources."""
-    report = report_in("teams")
+    report = report_in("wrong-points")
     assert [(player.number, earned) for player, earned in differing_points(report)] == [
         (1, Fraction(3, 2)),
         (3, Fraction(0)),

@@ -20,13 +20,19 @@ class PlayingTeams(Playing):
 
     random: Random = field(default_factory=Random)
 
-    def play_round(self) -> None:
-        """Line both teams of every open match up, and end its boards in any order."""
+    def line_up(self) -> None:
+        """Reveal the line-ups of all open matches that have none."""
         state = self.state
         for match in state.open_matches:
-            size = state.rules.team_size
-            rosters = [state.rosters.get(team, ()) for team in match.pairing.seats]
-            self.add(LinedUp(match.id, tuple(self._lineup(each, size) for each in rosters)), Begun(match.id))
+            if not match.lineups:
+                rosters = [state.rosters.get(team, ()) for team in match.pairing.seats]
+                lineups = (self._lineup(each, state.rules.team_size) for each in rosters)
+                self.add(LinedUp(match.id, tuple(lineups)), Begun(match.id))
+
+    def play_round(self) -> None:
+        """Line both teams of every open match up, and end its boards in any order."""
+        self.line_up()
+        for match in self.state.open_matches:
             open_ = [board.number for board in match.boards if board.result is None]
             for board in self.random.sample(open_, len(open_)):
                 self.add(BoardReported(match.id, board, self._end(match)))

@@ -4,6 +4,7 @@ They hold public facts: people, pairings, results and standings, but no decks an
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.refusals import Refusal
@@ -13,6 +14,7 @@ from bot.tournaments.course.tables import counted_before_cut, table
 from bot.tournaments.exports.json_writer import write_json
 from bot.tournaments.exports.tables import boards_csv, crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
+from bot.tournaments.exports.trf_team_report import team_report_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.events import Finished, Started
 
@@ -59,11 +61,10 @@ def as_trf(shown: ShownTournament, log: Sequence[LoggedEntry]) -> bytes:
         raise Refusal("no-trf", tournament=shown.tournament.name)
     released = {each.id for each in state.matches}
     matches = tuple(each for each in counted_before_cut(state) if each.id in released)  # void ones are out
-    tournament = TournamentExport(
-        shown.tournament.name, state.rules, state.entrants, matches, state.penalties
-    )
+    tournament = replace(tournament_of(shown), matches=matches)
+    make = team_report_of if state.rules.has_boards else report_of
     try:
-        return write_trf(report_of(tournament, table(state), _header(shown, log)))
+        return write_trf(make(tournament, table(state), _header(shown, log)))
     except ValueError as error:
         raise Refusal("no-room-in-trf", tournament=shown.tournament.name) from error
 

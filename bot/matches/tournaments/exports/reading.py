@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from bot.tournaments.course.places import places
 from bot.tournaments.course.stages import is_elimination
@@ -11,6 +12,7 @@ from bot.tournaments.exports.json_writer import document_of
 from bot.tournaments.exports.trf import TrfReport
 from bot.tournaments.exports.trf_points import differing_points
 from bot.tournaments.exports.trf_reader import read_trf
+from bot.tournaments.exports.trf_team_tournament import differing_teams
 from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.state import TournamentState
@@ -132,6 +134,9 @@ def _decided_matches(tournament: TournamentExport) -> Iterator[str]:
 
 
 def _wrong_points(report: TrfReport) -> Iterator[str]:
+    if report.teams is not None:
+        yield from _wrong_teams(report)
+        return
     differing = list(differing_points(report))
     for player, earned in differing[:MAX_NAMED]:
         points = "1 point" if player.points == 1 else f"{number(player.points)} points"
@@ -140,6 +145,25 @@ def _wrong_points(report: TrfReport) -> Iterator[str]:
     if others := differing[MAX_NAMED:]:
         who = "1 other player has" if len(others) == 1 else f"{len(others)} other players have"
         yield f"{who} other points in the file, too"
+
+
+def _wrong_teams(report: TrfReport) -> Iterator[str]:
+    differing = list(differing_teams(report))
+    for team, matches, boards in differing[:MAX_NAMED]:
+        who = _named(team.number, team.name, "team")
+        claimed = _sums(team.match_points, team.board_points)
+        yield f"{who} has {claimed} in the file, and {_sums(matches, boards)} by the boards"
+    if len(differing) > MAX_NAMED:
+        yield f"{len(differing) - MAX_NAMED} more teams have other points in the file, too"
+
+
+def _sums(matches: Fraction | None, boards: Fraction | None) -> str:
+    told = [
+        f"{number(points)} {kind} points"
+        for points, kind in ((matches, "match"), (boards, "board"))
+        if points is not None
+    ]
+    return " and ".join(told)
 
 
 def _named(number: int, name: str, noun: str = "player") -> str:
