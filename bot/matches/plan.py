@@ -157,7 +157,12 @@ class TournamentPlan(BaseModel):
 
     @property
     def takes_days(self) -> bool:
-        """Whether people have a day or more for a match, so that they agree on when they play it (TO-59)."""
+        """Whether people have a day or more for a match, so that they agree on when they play it (TO-59).
+
+        Not so teams at one table.
+        """
+        if self.rules.is_of_teams and not self.rules.has_boards:
+            return False
         longest = self.longest_round or self.no_show
         return longest is not None and longest >= 24 * 60
 

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.books.windows import await_nobody, await_players
+from bot.matches.memory.boards import sitting
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.log.match_times import AgreedTime
@@ -49,7 +50,7 @@ async def set_agreed(tables: Tables, book: TournamentBook, match: Match, now: da
 def match_with(book: TournamentBook, timer: Timer) -> tuple[Match, AgreedTime] | None:
     """The match of such a timer with its agreed time; None if it is over, or has another time or none now."""
     number, entry = parse_agreed(timer.subject)
-    match, agreed = book.state.match(number), book.state.times.agreed.get(number)
+    match, agreed = sitting(book.state, number), book.state.times.agreed.get(number)
     if match is None or match.result is not None or agreed is None:
         return None
-    return (match, agreed) if agreed.entry == entry and entry > book.released(number) else None
+    return (match, agreed) if agreed.entry == entry and entry > book.released(number.whole) else None

@@ -4,7 +4,7 @@ from bot.tournaments.log.events import TimeAgreed, TimesAnswered, TimesAsked, Ti
 from bot.tournaments.log.match_times import TimesProposal
 from bot.tournaments.log.refused import EventRefused
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.matches import EntrantId, Match, MatchId
+from bot.tournaments.matches import EntrantId, MatchId
 
 MAX_TIMES = 3
 """Maximum number of times in a proposal."""
@@ -35,8 +35,8 @@ def open_proposal(state: TournamentState, number: MatchId) -> TimesProposal | No
 
 def is_proposal_open(state: TournamentState, proposal: TimesProposal) -> bool:
     """Whether a proposal still waits: nobody declined it, and nothing newer was proposed or agreed."""
-    match, agreed = state.match(proposal.match), state.times.agreed.get(proposal.match)
-    if state.phase != "running" or match is None or match.result is not None:
+    agreed = state.times.agreed.get(proposal.match)
+    if state.phase != "running" or not is_open_match(state, proposal.match):
         return False
     if proposal.declined_by is not None or not _is_current(state, proposal.match, proposal.number):
         return False
@@ -44,6 +44,11 @@ def is_proposal_open(state: TournamentState, proposal: TimesProposal) -> bool:
         each.match == proposal.match and each.number > proposal.number for each in state.times
     )
     return is_latest and (agreed is None or agreed.entry < proposal.number)
+
+
+def is_open_match(state: TournamentState, number: MatchId) -> bool:
+    """Whether people still sit at this match or board, which is not over."""
+    return bool(sitting_at(state, number)) and state.result(number) is None
 
 
 def waiting_seats(state: TournamentState, proposal: TimesProposal) -> tuple[EntrantId, ...]:
@@ -62,7 +67,7 @@ def check_times(state: TournamentState, event: TimesEvent) -> None:
     """Raise EventRefused unless the event may be added to the log."""
     match event:
         case TimesProposed(number, entrant, times):
-            _check_seat(_open_match(state, number), entrant)
+            _check_seat(state, number, entrant)
             if not times and agreed_at(state, number) is None:
                 raise EventRefused("no-agreed-time", match=number)
             if len({*times}) > MAX_TIMES:
@@ -73,51 +78,59 @@ def check_times(state: TournamentState, event: TimesEvent) -> None:
         case TimesAnswered():
             _check_answer(state, event)
         case TimeAgreed(number, at, _):
-            _open_match(state, number)
+            _check_open(state, number)
             if at is None and agreed_at(state, number) is None:
                 raise EventRefused("no-agreed-time", match=number)
         case TimesAsked(numbers):
             for number in numbers:
-                _open_match(state, number)
+                _check_open(state, number)
 
 
 def _check_answer(state: TournamentState, event: TimesAnswered) -> None:
     proposal = state.times.proposals.get(event.proposal)
     if proposal is None or not is_proposal_open(state, proposal):
         raise EventRefused("no-proposal")
-    _check_seat(_open_match(state, proposal.match), event.entrant)
+    _check_seat(state, proposal.match, event.entrant)
     if event.choice not in (0, *proposal.choices):
         raise EventRefused("no-proposal")
     if event.choice and event.entrant == proposal.entrant:
         raise EventRefused("own-proposal", match=proposal.match)
 
 
-def _check_seat(match: Match, entrant: EntrantId) -> None:
-    if entrant not in match.pairing.seats:
+def _check_seat(state: TournamentState, number: MatchId, entrant: EntrantId) -> None:
+    _check_open(state, number)
+    if entrant not in sitting_at(state, number):
         raise EventRefused("not-in", entrant=entrant)
 
 
-def _open_match(state: TournamentState, number: MatchId) -> Match:
-    match = state.match(number)
-    if match is None:
+def _check_open(state: TournamentState, number: MatchId) -> None:
+    if len(sitting_at(state, number)) < 2:
         raise EventRefused("no-match", match=number)
-    if match.result is not None:
+    if state.result(number) is not None:
         raise EventRefused("match-over", match=number)
-    return match
 
 
 def _is_current(state: TournamentState, number: MatchId, entry: int) -> bool:
     """Whether an entry is about the match as it is released now."""
-    origin = state.origins.get(number)
+    origin = state.origins.get(number.whole)
     return origin is not None and origin.entry < entry
 
 
-def _seats(state: TournamentState, number: MatchId) -> tuple[EntrantId, ...]:
-    """The players of a match who have not dropped out."""
+def sitting_at(state: TournamentState, number: MatchId) -> tuple[EntrantId, ...]:
+    """Who sits at this match or board; nobody if there is no such match, or if it has boards of its own."""
     match = state.match(number)
-    if match is None:
+    if match is None or (match.result is not None and number.board):
         return ()
+    if number.board:
+        return tuple(EntrantId(each) for each in match.members_at(number.board) if each is not None)
+    return () if state.rules.has_boards else match.pairing.seats
+
+
+def _seats(state: TournamentState, number: MatchId) -> tuple[EntrantId, ...]:
+    """Who is to agree: those who sit there and have not dropped out."""
     people = {each.id: each for each in state.entrants}
     return tuple(
-        each for each in match.pairing.seats if each in people and people[each].dropped_after is None
+        each
+        for each in sitting_at(state, number)
+        if number.board or (each in people and people[each].dropped_after is None)
     )

@@ -6,7 +6,7 @@ from bot.matches.books.more_time import end_of
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import Notice
-from bot.tournaments.log.time_checks import agreed_at
+from bot.tournaments.log.time_checks import agreed_at, is_open_match
 from cogs.display.boards.match_lines import arrange_button, here_button
 from cogs.kit.messages import Button
 from cogs.kit.safe_text import plain
@@ -24,8 +24,7 @@ class TimeNotice:
 def time_notice(shown: ShownTournament, notice: Notice, where: str) -> TimeNotice | None:
     """What is said to the players of a match, who play `where`; None if it is moot by now."""
     number = notice.match
-    match = None if number is None else shown.state.match(number)
-    if number is None or match is None or match.result is not None:
+    if number is None or not is_open_match(shown.state, number):
         return None
     name, played = plain(shown.tournament.name, MAX_NAME), shown.played.get(number)
     duel_id = played.running[-1] if played is not None and played.running else None

@@ -1,6 +1,7 @@
 """**Arrange a time**: players propose, accept and call off when their match is played (TO-59)."""
 
 from bot.matches.books.books import TournamentBook
+from bot.matches.memory.boards import sitting
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.time_checks import waiting_seats
@@ -108,7 +109,7 @@ async def _show_match(interaction: Interaction, tournament_id: str, number: Matc
 async def _show_again(interaction: Interaction, tournament_id: str, number: MatchId, done: str) -> None:
     """Show the panel of a match as it is now, with what was done or refused."""
     shown = await services_of(interaction).matches.tournaments.lookup.show(tournament_id)
-    match = shown.state.match(number)
+    match = sitting(shown.state, number)
     if match is None:
         raise Refusal("tournament-rule", reason="no-match", match=str(number))
     await _show(interaction, shown, match, done)

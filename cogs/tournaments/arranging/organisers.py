@@ -1,6 +1,7 @@
 """When matches are played, for organisers: what is open, a reminder to all, and setting a time (TO-59)."""
 
 from bot.matches.books.rights import Organiser
+from bot.matches.memory.boards import sitting
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.match_times import TimesOfMatch, times_of
@@ -44,7 +45,7 @@ async def pressed(press: Press) -> None:
             count = await times.remind(home_of(interaction), id_, by)
             await show(interaction, id_, words.reminded(count) if count else words.NOBODY_LEFT)
         case "timesof":
-            found = shown.state.match(find_match(shown, press.value))
+            found = sitting(shown.state, find_match(shown, press.value))
             if found is not None:
                 await answer(interaction, match_post(shown, found))
         case "timeset":
@@ -65,7 +66,7 @@ async def _set(press: Press, shown: ShownTournament, by: Organiser) -> None:
         moment = await typed_time(press)
         await times.set_time(home_of(interaction), id_, by, number, moment)
     except (NotAdmitted, Refusal) as error:
-        note, match = what_is_wrong(error), shown.state.match(number)
+        note, match = what_is_wrong(error), sitting(shown.state, number)
         assert match is not None, "found"
         await answer(interaction, match_post(shown, match, note))
     else:

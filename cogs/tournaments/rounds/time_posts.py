@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from bot.matches.books.more_time import end_of
+from bot.matches.memory.boards import sitting
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.match_times import TimesProposal
 from bot.tournaments.log.time_checks import agreed_at, is_proposal_open, open_proposal, waiting_seats
@@ -34,11 +35,11 @@ def proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post:
 
 def ended_proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post:
     """A proposal that waits no longer, with how it ended; buttons for what comes next."""
-    match = shown.state.match(proposal.match)
+    match = sitting(shown.state, proposal.match)
     agreed = shown.state.times.agreed.get(proposal.match)
-    is_current = match is not None and match.result is None and open_proposal(shown.state, match.id) is None
+    is_over = match is None or match.result is not None or shown.state.phase != "running"
     rows: tuple[Row, ...] = ()
-    if is_current and match is not None and _is_last(shown, proposal):
+    if not is_over and match is not None and _is_last(shown, proposal):
         is_agreed = agreed_at(shown.state, match.id) is not None
         label = words.CHANGE if is_agreed else words.OTHER_TIMES
         row = [Button(times_id(shown, "propose", match.id), label)]
@@ -52,7 +53,7 @@ def ended_proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post
         end = words.withdrawn(by)
     elif by is not None:
         end = words.kept(by) if proposal.calls_off else words.declined(by)
-    elif match is None or match.result is not None:
+    elif is_over:
         end = words.MATCH_OVER
     else:
         end = words.REPLACED
@@ -62,7 +63,7 @@ def ended_proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post
 def told_post(shown: ShownTournament, proposal: TimesProposal) -> Post | None:
     """Tells the others of the last answer to a proposal that has ended; None if nobody answered."""
     agreed = shown.state.times.agreed.get(proposal.match)
-    match = shown.state.match(proposal.match)
+    match = sitting(shown.state, proposal.match)
     if match is None:
         return None
     if agreed is not None and agreed.proposal == proposal.number:
@@ -140,7 +141,7 @@ def waiting_names(shown: ShownTournament, proposal: TimesProposal) -> list[str]:
 
 
 def _text(shown: ShownTournament, proposal: TimesProposal) -> str:
-    match, who = shown.state.match(proposal.match), _mention(shown, proposal.entrant)
+    match, who = sitting(shown.state, proposal.match), _mention(shown, proposal.entrant)
     line = str(proposal.match) if match is None else match_line(shown, match)
     is_open = is_proposal_open(shown.state, proposal)
     at = agreed_at(shown.state, proposal.match) if is_open else None

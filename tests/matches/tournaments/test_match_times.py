@@ -283,3 +283,14 @@ async def test_a_restart_forgets_neither_proposal_nor_agreed_time(cup: Cup) -> N
     await last.tick(days=1)
     assert told(last, "agreed-time") == [(1, 3)]
     await last.keeper.close()
+
+
+async def test_at_a_table_of_several_a_time_is_agreed_once_all_accept_it(cup: Cup) -> None:
+    pods = TournamentRules("pods", rounds=1, seeding="joining", seats=4)
+    await cup.start(3, pods, game="sealed", no_show=2 * 24 * 60, round_minutes=WEEK)
+    number = await propose(cup, 1, after(cup, days=1), after(cup, days=2))
+    await cup.of.times.answer(cup.id, 2, number, 1)
+    await cup.of.times.answer(cup.id, 3, number, 2)
+    assert time_of(await cup.show(), FIRST) is None
+    await cup.of.times.answer(cup.id, 2, number, 2)
+    assert time_of(await cup.show(), FIRST) == after(cup, days=2)

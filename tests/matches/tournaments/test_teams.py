@@ -2,7 +2,9 @@
 
 from datetime import timedelta
 
+from bot.matches.books.windows import absent_from
 from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.running.match_times import time_of, times_of
 from bot.matches.tournaments.teams import OwnTeam
 from bot.matches.values import Duel, Moderator, Player
 from bot.tournaments.log.events import BoardOverridden, Overridden, Paused, Undone
@@ -219,3 +221,19 @@ async def test_a_team_without_enough_members_who_may_play_is_left_out(cup: Cup) 
     await cup.keeper.tick()
     told = {each.kind: each.people for each in cup.told if each.kind in ("ban-left-out", "team-short")}
     assert told == {"ban-left-out": (2, 22), "team-short": (21, 22)}
+
+
+async def test_two_who_sit_at_a_board_agree_on_its_time_and_other_boards_keep_theirs(cup: Cup) -> None:
+    await begun(cup, no_show=2 * 24 * 60, round_minutes=7 * 24 * 60)
+    first, other = MatchId(1, 1, 1), MatchId(1, 1, 2)
+    at = cup.clock() + timedelta(days=1)
+    await refused("not-your-match", cup.of.times.propose(cup.id, first, 2, [at]))
+    proposed = (await cup.of.times.propose(cup.id, first, 1, [at])).last
+    await cup.of.times.answer(cup.id, 11, proposed, 1)
+    shown = await cup.show()
+    assert (time_of(shown, first), time_of(shown, other)) == (at, None)
+    assert (absent_from(shown.timers, first), len(absent_from(shown.timers, other))) == ({}, 2)
+    assert [each.match.id for each in times_of(shown)] == [other, first]
+    await cup.tick(days=1)
+    assert [each.people for each in cup.told if each.kind == "agreed-time"] == [(1, 11)]
+    assert len(absent_from((await cup.show()).timers, first)) == 2

@@ -10,6 +10,7 @@ from bot.matches.books.more_time import end_of
 from bot.matches.books.rights import Organiser
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
+from bot.matches.memory.boards import open_sittings, sitting
 from bot.matches.memory.plays import read_play
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
@@ -180,7 +181,7 @@ class ArrangedMatches:
                 raise Refusal("times-fixed", tournament=book.tournament.name)
             open_ = [
                 each
-                for each in book.state.open_matches
+                for each in open_sittings(book.state)
                 if agreed_at(book.state, each.id) is None and not is_asked(book.state, each.id)
             ]
             if not open_:
@@ -237,7 +238,7 @@ def times_of(shown: ShownTournament) -> tuple[TimesOfMatch, ...]:
             open_proposal(shown.state, each.id),
             is_asked(shown.state, each.id),
         )
-        for each in shown.state.open_matches
+        for each in open_sittings(shown.state)
     ]
     return tuple(sorted(found, key=lambda each: (each.at or 0, each.proposal is not None, each.match.id)))
 
@@ -249,14 +250,14 @@ def time_of(shown: ShownTournament, number: MatchId) -> datetime | None:
 
 
 def _match(book: TournamentBook, number: MatchId) -> Match:
-    match = book.state.match(number)
+    match = sitting(book.state, number)
     assert match is not None, "checked"
     return match
 
 
 def _seat_of(book: TournamentBook, number: MatchId, user_id: int) -> EntrantId:
     """The number of this player in the match. Refusals: not-your-match, tournament-rule (`no-match`)."""
-    match = book.state.match(number)
+    match = sitting(book.state, number)
     if match is None:
         raise Refusal("tournament-rule", reason="no-match", match=str(number))
     for each in match.pairing.seats:
