@@ -45,7 +45,7 @@ async def send_file(press: Press) -> None:
         home_of(press.interaction),
     )
     dated = await services.matches.tournaments.dates.of(home)
-    places = {Place(home, each.tournament.channel_id) for each in dated}
+    places = {Place(home, each.channel_id) for each in dated}
     channels = {each.channel_id: "" for each in await seen_by(interaction, places)}
     for each in channels:
         channel = interaction.client.get_channel(each)
@@ -85,11 +85,9 @@ def calendar_post(calendar: TournamentCalendar, page: int) -> Post:
         parts.append("\n".join([words.OLDER if page else words.OVER, *lines]))
     if not (calendar.living or calendar.ended or page or calendar.has_older):
         return Post(words.NONE_YET)
-    has_dates = any(each.listing.plan.starts_at is not None for each in calendar.living)
     turns = _pages(page, has_older=calendar.has_older)
-    file = (Button(control_id(FILE_VERB, "0"), words.FILE),) if has_dates else ()
-    row = (*turns, *file)
-    return Post("\n".join([words.HEAD, *parts]), rows=(row,) if row else ())
+    file = Button(control_id(FILE_VERB, "0"), words.FILE)
+    return Post("\n".join([words.HEAD, *parts]), rows=((*turns, file),))
 
 
 def _living(living: Sequence[PostedTournament]) -> list[str]:

@@ -27,9 +27,9 @@ def server_calendar(
     """
     server = clean(server)
     entries = [
-        _entry(each, server, application, title_of(games, each.tournament.game), channels)
+        _entry(each, server, application, title_of(games, each.game), channels)
         for each in dated
-        if each.tournament.channel_id in channels
+        if each.channel_id in channels
     ]
     return calendar_file(words.file_name(server), entries)
 
@@ -37,22 +37,21 @@ def server_calendar(
 def _entry(
     dated: DatedTournament, server: str, application: int, title: str, channels: Mapping[int, str]
 ) -> CalendarEntry:
-    tournament = dated.tournament
     post = dated.posts.get(ANNOUNCEMENT)
-    link = "" if post is None else message_link(tournament.guild_id, post.channel_id, post.message_id)
-    name = clean(tournament.name, NAME_LIMIT)
-    here = f"https://discord.com/channels/{tournament.guild_id}"
+    link = "" if post is None else message_link(dated.guild_id, post.channel_id, post.message_id)
+    name = clean(dated.name, NAME_LIMIT)
+    here = f"https://discord.com/channels/{dated.guild_id}"
     return CalendarEntry(
-        uid=str(uuid5(NAMESPACE_URL, f"{here}#{application}/tournament/{tournament.id}")),
+        uid=str(uuid5(NAMESPACE_URL, f"{here}#{application}/{dated.key}")),
         revision=dated.revision,
-        created_at=tournament.created_at,
+        created_at=dated.created_at,
         changed_at=dated.changed_at,
         start=dated.start,
         end=dated.end,
         standing=dated.standing,
         name=words.cancelled(name) if dated.standing == "cancelled" else name,
         description=words.described(title, dated.plan, dated.standing),
-        place=words.place(channels[tournament.channel_id], server),
+        place=words.place(channels[dated.channel_id], server),
         kind=title,
         link=link,
     )

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import Select, func, select
 
 from bot.store.databases.connections import Repository
-from bot.store.tournaments.schema import TOURNAMENT_EVENTS, TOURNAMENTS
+from bot.store.keys import format_key
+from bot.store.tournaments.schema import RECURRENCE_DATES, TOURNAMENT_EVENTS, TOURNAMENTS
 from bot.store.tournaments.tournaments import PUBLIC, read_tournament
 from bot.store.tournaments.values import Tournament
 
@@ -20,7 +21,8 @@ class TournamentDates:
 
     `started_at` is None before the start. `was_cancelled` says how it ended, if it has. `revision` grows with
     each change of the name, channel or plan, with the start, and with each end and its undoing; `changed_at`
-    is the moment of the last of them.
+    is the moment of the last of them. `recurrence` and `day` are the recurring tournament to which
+    it belongs, and the date there; empty if it stands alone.
     """
 
     tournament: Tournament
@@ -28,6 +30,8 @@ class TournamentDates:
     was_cancelled: bool
     revision: int
     changed_at: datetime
+    recurrence: str = ""
+    day: str = ""
 
 
 def _of_log(value: Any, *kinds: str) -> Any:
@@ -45,7 +49,9 @@ _DATED: Select[Any] = select(
     _of_log(func.max(_EVENTS.at), "started").scalar_subquery().label("started_at"),
     _of_log(func.count(), "started").scalar_subquery().label("starts"),
     _LAST_END.label("last_end"),
-)
+    RECURRENCE_DATES.c.recurrence_id,
+    RECURRENCE_DATES.c.day,
+).outerjoin(RECURRENCE_DATES, RECURRENCE_DATES.c.tournament_id == TOURNAMENTS.c.id)
 
 
 class TournamentDateTable(Repository):
@@ -71,4 +77,6 @@ def _dates(row: Any) -> TournamentDates:
         not tournament.lives and row.last_end == "cancelled",
         row.revision + row.starts,
         max(each for each in moments if each is not None),
+        "" if row.recurrence_id is None else format_key(row.recurrence_id),
+        row.day or "",
     )

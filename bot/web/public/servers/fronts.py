@@ -69,7 +69,7 @@ def _tournaments(page: SharedPage, tournaments: Sequence[TournamentLine]) -> Mar
 
 
 def _line(line: TournamentLine) -> Markup:
-    name = clean(line.dated.tournament.name)
+    name = clean(line.dated.name)
     is_over = line.dated.standing == "over"
     return tag(
         "li",

@@ -116,13 +116,11 @@ class ServerSource:
     async def _tournaments(self, page: SharedPage, home: OpenServer) -> tuple[TournamentLine, ...]:
         """Those in channels that everybody sees, and those that are shared."""
         dated = await self._matches.tournaments.dates.of(page.guild_id)
-        codes = await self._matches.public_pages.codes_of([each.tournament.id for each in dated])
+        codes = await self._matches.public_pages.codes_of([each.id for each in dated if each.id])
         return tuple(
-            TournamentLine(
-                each, title_of(self._matches.games, each.tournament.game), codes.get(each.tournament.id, "")
-            )
+            TournamentLine(each, title_of(self._matches.games, each.game), codes.get(each.id, ""))
             for each in dated
-            if each.tournament.channel_id in home.channels or each.tournament.id in codes
+            if each.channel_id in home.channels or each.id in codes
         )
 
     async def _calendar(self, page: SharedPage, home: OpenServer) -> ReadPage:

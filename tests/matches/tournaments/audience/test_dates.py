@@ -1,11 +1,12 @@
 """The dates of tournaments for calendars, and the numbers of their changes."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, time, timedelta
 
+from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.audience.dates import DatedTournament
 from bot.tournaments.log.events import Cancelled, Undone
 from bot.tournaments.rules import TournamentRules
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import CHANNEL, GUILD, OLGA, Cup
 
 ONE_ROUND = TournamentRules("swiss", rounds=1, seeding="joining")
 
@@ -59,3 +60,28 @@ async def test_one_without_a_time_has_dates_once_it_starts(cup: Cup) -> None:
     (over,) = await dated(cup)
     assert (over.standing, over.start, over.end) == ("over", begun, cup.clock())
     assert await cup.of.dates.of(GUILD + 1) == ()
+
+
+async def test_a_recurring_tournament_keeps_its_place_in_calendars_when_it_is_announced(cup: Cup) -> None:
+    cup.clock.time = datetime(2026, 10, 12, 12, tzinfo=UTC)
+    recurring, plan = cup.of.recurring, TournamentPlan(rules=ONE_ROUND)
+    await cup.of.organising.save_template(GUILD, "Cup", "toy", plan, OLGA)
+    weekly = await recurring.add(
+        GUILD, CHANNEL, "Cup", "week", frozenset([4]), time(19), "Europe/Berlin", OLGA
+    )
+    assert await dated(cup) == []
+    await recurring.begin(GUILD, weekly.recurrence.id, OLGA)
+    coming = await dated(cup)
+    assert [each.start.hour for each in coming] == [17, 17, 18, 18, 18], "summer time ends on 25 October"
+    assert (coming[0].name, coming[0].standing) == ("Cup, 16 Oct 2026", "planned")
+
+    await recurring.skip(GUILD, weekly.recurrence.id, OLGA, coming[1].start.date())
+    skipped = (await dated(cup))[1]
+    assert (skipped.key, skipped.standing) == (coming[1].key, "cancelled")
+    assert skipped.revision > coming[1].revision
+
+    cup.clock.pass_by(days=1, hours=6)
+    await cup.of.recurring_dates.announce(weekly.recurrence.id, coming[0].start.date())
+    announced = (await dated(cup))[0]
+    assert (announced.key, announced.start, announced.id) == (coming[0].key, coming[0].start, "1")
+    assert announced.revision > coming[0].revision
