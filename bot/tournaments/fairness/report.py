@@ -3,7 +3,7 @@
 import statistics
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.tournaments.course.places import places
 from bot.tournaments.fairness.dice import DiceReport, Faces, dice_report
@@ -26,6 +26,7 @@ from bot.tournaments.log.state import Folded, TournamentState
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.standings.ledger import DUEL
 from bot.tournaments.standings.table import EntrantRow
+from bot.tournaments.teams.boards import by_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,19 +119,22 @@ def fairness(
     """The report on a tournament with this log; `faces` are everybody's dice.
 
     Seeds are compared with the places of the whole tournament. Everything else covers all matches, even those
-    of a round robin that its standings leave out (TO-35). Pairings are judged by the state of the tournament
+    of a round robin that its standings leave out (TO-35); of teams, boards are counted where they were played
+    one by one. Pairings are judged by the state of the tournament
     when they were made.
     """
     entrants, matches, points = state.entrants, state.matches, state.rules.points
     moments = moments_of_pairing(state, log)
+    games = tuple(by_board(matches))
+    boards = {replace(number, board=board) for number, board in state.decided_boards}
     return FairnessReport(
         byes=byes(matches, moments, points),
         floats=floats(matches, moments, points),
         sides=side_shares(entrants, matches),
-        first_choice=first_choice_record(matches, state.decided),
+        first_choice=first_choice_record(games, state.decided | boards),
         meetings=meetings(matches, moments, state.apart),
-        no_shows=no_shows(matches),
-        walkovers=walkovers(matches),
+        no_shows=no_shows(games),
+        walkovers=walkovers(games),
         seeds=seeds_report(entrants, matches, state.decided, places(state)),
         dice=dice_report(faces) if faces else None,
     )

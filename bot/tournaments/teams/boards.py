@@ -1,6 +1,6 @@
 """The boards of a match of two teams, and the result that follows from them (TO-61, TO-62, TO-64)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -27,6 +27,16 @@ def board_match(match: Match, number: int) -> Match:
     if board is None:
         raise KeyError(f"match {match.id} has no board {number}")
     return Match(match.id, BOARD, Pairing(match.pairing.seats, board.first), board.result)
+
+
+def by_board(matches: Iterable[Match]) -> Iterator[Match]:
+    """Each board as a match between the teams, with its own number; matches without boards as they are."""
+    for match in matches:
+        if not match.boards:
+            yield match
+        for board in match.boards:
+            number = replace(match.id, board=board.number)
+            yield replace(board_match(match, board.number), id=number)
 
 
 def board_scores(results: Iterable[MatchResult]) -> tuple[Fraction, Fraction]:

@@ -115,7 +115,8 @@ class _Telling:
         record, shares = self.report.first_choice, self.report.sides
         if not any(each.matches for each in shares):
             return
-        won = counted(record.won, "match", "matches")
+        has_boards = self.shown.state.rules.has_boards
+        won = counted(record.won, "board") if has_boards else counted(record.won, "match", "matches")
         yield f"Those who had the first choice won {won}, drew {record.drawn} and lost {record.lost}."
         uneven = [each for each in shares if _is_uneven(each)]
         if not uneven:
