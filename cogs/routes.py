@@ -45,6 +45,8 @@ from cogs.tournaments.ending import exports, file_checks, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
 from cogs.tournaments.planning import creation, draft_changes
+from cogs.tournaments.recurring import controls as recurrence_controls
+from cogs.tournaments.recurring import panel as recurrence_panel
 from cogs.tournaments.rounds import judge_answers, more_time, presence
 from cogs.tournaments.rounds.judge_posts import ANSWER
 from cogs.tournaments.rounds.time_posts import TIMES, TIMES_SENT
@@ -135,6 +137,12 @@ ROUTES: Mapping[str, Route] = {
     "planrun": Route(creation.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
     "planform": Route(
         creation.pressed, Manner.PRIVATELY, is_of_duel=False, form=draft_changes.form, quota="panel"
+    ),
+    recurrence_panel.VERB: Route(
+        recurrence_controls.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"
+    ),
+    recurrence_panel.FORM_VERB: Route(
+        unknown, Manner.PRIVATELY, is_of_duel=False, form=recurrence_panel.form
     ),
     "organise": Route(organiser_controls.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=organiser_controls.reason_form),

@@ -16,11 +16,14 @@ from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.authority import home_of
 from cogs.tournaments.calendar_file import server_calendar
 from cogs.tournaments.ending.announcement import END
+from cogs.words.tournaments.planning import recurring
 from cogs.words.tournaments.playing import calendar as words
 
 VERB = "calendar"
 A_PAGE = 8
 """Ended tournaments on a page."""
+LATER_SHOWN = 3
+"""Dates of a recurring tournament in its line."""
 NAME_SHOWN = 40
 """Letters of a tournament's name in a line."""
 MAX_WINNERS_NAMED = 3
@@ -74,16 +77,37 @@ async def _show(interaction: Interaction, page: int) -> None:
     found = await lookup.calendar(home_of(interaction), page, A_PAGE, interaction.user.id)
     every = [*found.living, *found.ended]
     seen = await seen_by(interaction, {_place(each) for each in every})
-    await answer(interaction, calendar_post(_within(found, seen), page))
+    again = () if page else await _coming_again(interaction)
+    await answer(interaction, calendar_post(_within(found, seen), page, again))
 
 
-def calendar_post(calendar: TournamentCalendar, page: int) -> Post:
-    """A page of the calendar; the living ones stand on the first."""
+async def _coming_again(interaction: Interaction) -> Sequence[str]:
+    """The lines of running recurring tournaments in channels that the reader sees."""
+    home = home_of(interaction)
+    running = [
+        each
+        for each in await services_of(interaction).matches.tournaments.recurring.in_server(home)
+        if each.recurrence.runs
+    ]
+    seen = await seen_by(interaction, {Place(home, each.recurrence.channel_id) for each in running})
+    lines = []
+    for each in running:
+        dates = [one for one in each.coming if one.decided is None][:LATER_SHOWN]
+        if dates and Place(home, each.recurrence.channel_id) in seen:
+            name = plain(each.recurrence.name, NAME_SHOWN)
+            lines.append(recurring.coming_again(name, each.recurrence.rule, dates))
+    return lines
+
+
+def calendar_post(calendar: TournamentCalendar, page: int, again: Sequence[str] = ()) -> Post:
+    """A page of the calendar; the living ones stand on the first, with the lines of those that come again."""
     parts = [] if page else _living(calendar.living)
+    if again:
+        parts.append("\n".join([recurring.REPEATING, *again]))
     if calendar.ended:
         lines = [words.over(_title(each), each.listing, _named(each.winners)) for each in calendar.ended]
         parts.append("\n".join([words.OLDER if page else words.OVER, *lines]))
-    if not (calendar.living or calendar.ended or page or calendar.has_older):
+    if not (calendar.living or calendar.ended or page or calendar.has_older or again):
         return Post(words.NONE_YET)
     turns = _pages(page, has_older=calendar.has_older)
     file = Button(control_id(FILE_VERB, "0"), words.FILE)

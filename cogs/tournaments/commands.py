@@ -27,6 +27,8 @@ from cogs.tournaments.organising.acts import MAX
 from cogs.tournaments.organising.matches import entrant_choices, match_choices, result_choices
 from cogs.tournaments.organising.panel import organise_id
 from cogs.tournaments.planning import creation, rehearsals
+from cogs.tournaments.recurring import controls as recurring
+from cogs.tournaments.recurring.panel import MAX_TIME
 from cogs.tournaments.rounds.judge_posts import MAX_ABOUT
 from cogs.tournaments.tables.series import series_choices, show_series
 from cogs.tournaments.tables.view import MAX_ROUNDS, TableView
@@ -34,12 +36,15 @@ from cogs.tournaments.tournament_choice import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments.ending import end as ending
 from cogs.words.tournaments.planning import entries, formats
+from cogs.words.tournaments.planning import recurring as repeating
 from cogs.words.tournaments.tables import panels as words
 
 MAX_PLANNED_ROUNDS = 30
 MAX_REHEARSED = max(MAX_BY_FORMAT.values())
 _BEST_OF = [Choice(name=entries.best_of_label(each), value=int(each)) for each in BEST_OF]
 _FORMATS = [Choice(name=formats.FORMATS[each][0], value=each) for each in FORMATS]
+_WEEKDAYS = [Choice(name=name, value=number) for number, name in enumerate(repeating.DAYS)]
+_EVERY = [Choice(name=label, value=value) for value, label in repeating.EVERY.items()]
 _DECKS = [Choice(name=label, value=value) for value, (label, _) in entries.DECKS.items()]
 
 
@@ -163,6 +168,26 @@ class TournamentCommands(
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
         await creation.create(interaction, name, game, template, _given(rules), _given(plan))
+
+    @app_commands.command(name="repeat", description=COMMANDS["tournament repeat"])
+    @app_commands.describe(
+        template=OPTIONS["repeat template"],
+        weekday=OPTIONS["repeat weekday"],
+        time=OPTIONS["repeat time"],
+        every=OPTIONS["repeat every"],
+    )
+    @app_commands.choices(weekday=_WEEKDAYS)
+    @app_commands.choices(every=_EVERY)
+    @app_commands.autocomplete(template=creation.template_choices)
+    async def repeat(
+        self,
+        interaction: Interaction,
+        template: app_commands.Range[str, 1, MAX_NAME] | None = None,
+        weekday: int | None = None,
+        time: app_commands.Range[str, 1, MAX_TIME] | None = None,
+        every: str | None = None,
+    ) -> None:
+        await recurring.repeat(interaction, template, weekday, time, every)
 
     @app_commands.command(name="rehearse", description=COMMANDS["tournament rehearse"])
     @app_commands.describe(

@@ -14,6 +14,7 @@ from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
+from cogs.tournaments.recurring.keeper import RecurringTournaments
 from cogs.tournaments.rounds.calls import PACE, CallTimes, RoundCalls
 from cogs.tournaments.rounds.judge_calls import JudgeCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
@@ -24,7 +25,7 @@ from cogs.tournaments.tables.keeper import TournamentTables
 
 
 class RunningTournaments(Parts):
-    """Calls matches and judges, posts news, archives threads, updates tables and followers, tells ends."""
+    """Announces dates, calls matches and judges, posts news, updates tables and followers, tells ends."""
 
     def __init__(
         self,
@@ -47,6 +48,7 @@ class RunningTournaments(Parts):
         self.calls = RoundCalls(client, matches, places, tell, pace)
         self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
+        self.recurring = RecurringTournaments(client, matches, places, wait)
         super().__init__(
             self.calls,
             TournamentNews(client, matches, places, wait, together),
@@ -57,6 +59,7 @@ class RunningTournaments(Parts):
             TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0),
             self.follows,
             FeatureMatches(client, matches, places, wait),
+            self.recurring,
             ScheduledEvents(client, matches, places, wait, together),
             EndAnnouncements(client, matches, painter, places, wait, AFTER_NEWS if pace else 0.0),
         )

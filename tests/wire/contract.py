@@ -199,6 +199,12 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "decks": (TEXT, MAY),
         "game": (TEXT, MAY),
     },
+    "tournament repeat": {
+        "template": (TEXT, MAY),
+        "weekday": (NUMBER, MAY),
+        "time": (TEXT, MAY),
+        "every": (TEXT, MAY),
+    },
     "tournament rehearse": {
         "players": (NUMBER, MUST),
         "format": (TEXT, MUST),
@@ -300,6 +306,7 @@ ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, tes
 ELSEWHERE |= {"plan", "planform", "enter", "organise", "organiseform", "rounds"}  # test_tournament_surface
 ELSEWHERE |= {"calendar", "calendarfile", "feature", "followplayer", "planrun"}  # tests/e2e/tournaments
 ELSEWHERE |= {"fairness", "export", "exportform", "exportsent"}  # tests/e2e/tournaments/test_ending
+ELSEWHERE |= {"repeat", "repeatform"}  # tests/e2e/tournaments/test_recurring
 ELSEWHERE |= {"here"}  # tests/e2e/tournaments/test_rounds
 ELSEWHERE |= {"judge", "judgecalled", "judgeanswer", "moretime"}  # tests/e2e/tournaments/test_judges
 ELSEWHERE |= {"arrange", "times", "timessent"}  # tests/e2e/tournaments/test_match_times

@@ -15,7 +15,7 @@ from tests.wire.world import Channel
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-CONTROLS = {"plan", "planform", "enter", "organise", "organiseform", "rounds"}
+CONTROLS = {"repeat", "plan", "planform", "enter", "organise", "organiseform", "rounds"}
 GOES_ON = 15.0
 """Seconds until a tournament has shown a change: it calls one match a second, and tells news every four."""
 
@@ -35,6 +35,7 @@ async def test_a_tournament_is_held_with_every_command_and_control(table: Table)
     await _looked_up(walk, table, people)
     await _decided(walk, table, organiser, people)
     await _ended(walk, table, organiser, people)
+    await _repeated(walk, table, organiser)
     await _cancelled(walk, table, organiser)
 
     options = {name: each for name, each in COMMANDS.items() if name.startswith(TOURNAMENT)}
@@ -175,6 +176,16 @@ async def _ended(walk: Walk, table: Table, organiser: Actor, people: list[Actor]
     )
     files = await walk.slash(people[1], place, "tournament export", tournament=FIRST, what="everything")
     await table.server.wait_for(lambda: files.attachments, GOES_ON + PATIENCE, "the files")
+
+
+async def _repeated(walk: Walk, table: Table, organiser: Actor) -> None:
+    """A tournament that comes again, which is deleted before it begins."""
+    plan = {"template": FIRST, "weekday": 4, "time": "19:00", "every": "week"}
+    panel = await walk.slash(organiser, table.channel, "tournament repeat", **plan)
+    assert "It has not begun." in panel.text
+    await (await walk.press(organiser, panel, "Delete…")).updated()
+    await (await walk.press(organiser, panel, "Yes, delete it")).updated()
+    assert "is deleted" in panel.text
 
 
 async def _cancelled(walk: Walk, table: Table, organiser: Actor) -> None:

@@ -80,6 +80,20 @@ def typed_time(text: str, zone: str, moment: datetime) -> LocalTime | None:
     return LocalTime(at, zone, is_second=bool(here.fold))
 
 
+def parse_time_of_day(text: str) -> time:
+    """A time such as `19:00` or `7:30 pm`. Raises BadMoment."""
+    match _words(f"at {text}"):
+        case [_, clock]:
+            return _time(clock)
+        case _:
+            raise BadMoment(text)
+
+
+def parse_day(text: str, zone: str, now: datetime) -> date:
+    """The day of a text, as `parse_moment` reads it with a time. Raises BadMoment."""
+    return parse_moment(f"{text} 12:00", zone, now).astimezone(ZoneInfo(zone)).date()
+
+
 def _words(text: str) -> list[str]:
     words = _ISO.sub(r"\1 \2", text.casefold()).replace(",", " ").split()
     if len(words) > 1 and words[-1] in ("am", "pm"):

@@ -66,6 +66,10 @@ class RecurringDates:
                     _log.warning("Recurring tournament %s stands still: no time zone %s", each.id, error)
         return found, min(following, default=None)
 
+    def seconds_until(self, moment: datetime) -> float:
+        """The seconds from now until then; 0 if it has passed."""
+        return max(0.0, (moment - self._context.now()).total_seconds())
+
     async def announce(self, recurrence_id: str, day: date) -> Tournament:
         """Announce the tournament of a date.
 

@@ -1,0 +1,1 @@
+"""Tournaments that come again, in Discord."""

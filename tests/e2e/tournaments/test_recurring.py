@@ -1,0 +1,181 @@
+"""`/tournament repeat`: what comes again is made, begun, skipped, changed, stopped and deleted."""
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.table import answered, said, text_of
+from tests.e2e.tournaments.cup import Cup, cup_at, ids
+
+MONDAY = datetime(2026, 10, 12, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
+    """A server with the template Friday Cup, on a Monday at noon; May's time zone is Berlin."""
+    async with cup_at(tmp_path) as cup:
+        cup.table.kitchen.clock = MONDAY
+        await cup.table.matches.settings.set_time_zone(cup.may.id, "Europe/Berlin")
+        await cup.plan(rounds=1, clock="10m")
+        await cup.press("Save as template")
+        yield cup
+
+
+async def repeat(cup: Cup, **options: Any) -> str:
+    """May uses the command; its panel is the cup's from then on."""
+    result = await cup.may.slash(cup.table.channel, "tournament repeat", **options)
+    cup.panel = result.response
+    return said(result)
+
+
+async def fill_in(cup: Cup, label: str, **values: Any) -> str:
+    shown = answered(await cup.may.click(cup.panel, label=label))
+    assert shown.modal is not None
+    return said(answered(await cup.may.submit_modal(shown, values)))
+
+
+async def choose(cup: Cup, act: str, value: object) -> str:
+    (control,) = [each for each in ids(cup.panel) if each.split(":")[3] == act]
+    return said(answered(await cup.may.select(cup.panel, [value], custom_id=control)))
+
+
+async def later(cup: Cup, moment: datetime) -> None:
+    """It is this time, and what is due by then happens."""
+    cup.table.kitchen.clock = moment
+    bot = cup.table.bot
+    bot.running.recurring.wake("dates")
+    await bot.parts.idle()
+
+
+def announced(cup: Cup) -> list[str]:
+    """The heads of the announcements in the channel."""
+    posts = [
+        text_of(each).split("\n")[0].removeprefix("## 🏆 ")
+        for each in cup.table.messages(cup.table.channel.id)
+    ]
+    return [each for each in posts if "Friday Cup" in each]
+
+
+async def test_an_organiser_begins_one_and_it_announces_each_date_by_itself(cup: Cup) -> None:
+    told = await repeat(cup, template="Friday Cup", time="7 pm")
+    assert "**Every Friday at 19:00 (Europe/Berlin)**\n**It has not begun.**" in told
+    assert "- Fri 16 Oct 2026, 19:00 · <t:1792170000:f> for you · sign-up opens <t:1791910800:R>\n" in told
+    assert told.count("\n- Fri ") == 5
+    await later(cup, MONDAY + timedelta(days=1, hours=6))
+    assert announced(cup) == [], "it has not begun"
+    cup.table.kitchen.clock = MONDAY
+    assert "✓ It has begun." in await cup.press("Begin")
+    await later(cup, MONDAY + timedelta(days=1, hours=5))
+    assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
+    await cup.table.restart()
+    await later(cup, MONDAY + timedelta(days=1, hours=6))
+    assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
+    told = await repeat(cup)
+    assert "[sign-up is open](https://discord.com/channels/" in told
+    assert any(each.endswith(":ask:cancel") for each in ids(cup.panel)), "a button to cancel it"
+    listed = said(await cup.table.rowan.slash(cup.table.channel, "tournament list"))
+    assert (
+        "**Coming again**\n- **Friday Cup** · every Friday at 19:00 (Europe/Berlin) · <t:1792774800:f>"
+        in listed
+    )
+
+
+async def test_a_date_is_skipped_with_one_press_and_brought_back_with_another(cup: Cup) -> None:
+    await repeat(cup, template="Friday Cup")
+    await cup.press("Begin")
+    told = await cup.press("Skip 16 Oct")
+    assert "- ~~Fri 16 Oct 2026, 19:00~~ · skipped" in told
+    await later(cup, MONDAY + timedelta(days=2))
+    assert announced(cup) == []
+    told = await cup.press("Bring back 16 Oct")
+    assert "✓ 16 Oct takes place." in told
+    assert announced(cup) == ["Friday Cup, 16 Oct 2026"], "its sign-up should be open by now"
+    asked = await cup.press("Cancel 16 Oct…")
+    assert "Friday Cup, 16 Oct 2026" in asked
+
+
+async def test_a_change_of_clocks_is_said_and_the_form_keeps_what_it_is_not_asked(cup: Cup) -> None:
+    await repeat(cup, template="Friday Cup")
+    told = await fill_in(
+        cup, "When…", every=["week"], weekdays=["6", "0"], at="2:30", zone="berlin", since="25 Oct"
+    )
+    assert "**Every Monday and Sunday at 02:30 (Europe/Berlin)**" in told
+    assert "⚠ Clocks go back that night, and 02:30 comes twice: it starts the first time." in told
+    told = await fill_in(
+        cup, "When…", every=["last"], weekdays=["6"], at="02:30", zone="Berlin", since="2027-03-01"
+    )
+    assert "**The last Sunday of each month at 02:30 (Europe/Berlin)**" in told
+    assert "⚠ Clocks go forward that night and skip 02:30: it starts an hour later by the clock." in told
+    for values, fault in (
+        ({"at": "noonish"}, "⚠ I don't understand that time of day."),
+        ({"zone": "Berlim"}, "⚠ No time zone is called Berlim. Do you mean Europe/Berlin"),
+        ({"since": "soon"}, "⚠ I don't understand that date."),
+        ({"since": "2029-01-01"}, "⚠ The start"),
+    ):
+        given = {"every": ["week"], "weekdays": ["4"], "at": "19:00", "zone": "Berlin", "since": "2026-10-12"}
+        assert fault in await fill_in(cup, "When…", **{**given, **values})
+    told = await fill_in(cup, "More…", name="Sunday Cup", days=["7"], empty=["never"], points="5, 3, 1")
+    assert told.startswith("## Sunday Cup\n")
+    assert "opens 7 days before" in told
+    assert "**Stops** · only when an organiser stops it" in told
+    assert "**Series** · Friday Cup: 5, 3, 1 points by place" in told
+    told = await fill_in(cup, "More…", name="", days=["1"], empty=["2"], points="0")
+    assert told.startswith("## Sunday Cup\n")
+    assert "**Series**" not in told
+
+
+async def test_it_says_what_keeps_it_and_goes_on_in_another_channel(cup: Cup) -> None:
+    table, guild = cup.table, cup.table.channel.guild
+    gone = guild.create_text_channel("old-cups")
+    await repeat(cup, template="Friday Cup")
+    assert "✓ It is changed." in await choose(cup, "channel", gone)
+    await cup.press("Begin")
+    table.env.backend.delete_channel(gone.id)
+    await table.env.settle()
+    await later(cup, MONDAY + timedelta(days=2))
+    assert announced(cup) == []
+    (told,) = [text_of(each) for each in table.direct(cup.may)]
+    assert f"**Friday Cup** has stopped: I can't write in <#{gone.id}> any more, or it is deleted." in told
+    told = await repeat(cup)
+    assert "**It has stopped by itself**: its channel is gone" in told
+    assert "⚠ I don't see the channel that you chose." in await cup.press("Begin")
+    await choose(cup, "channel", table.channel)
+    await cup.press("Begin")
+    assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
+    await later(cup, MONDAY + timedelta(days=12))
+    (_, told) = [text_of(each) for each in table.direct(cup.may)]
+    assert "23 Oct was missed: it could not be announced an hour before its start" in told
+    await cup.press("Stop")
+    await cup.press("Delete…")
+    assert "**Friday Cup** is deleted." in await cup.press("Yes, delete it")
+    assert "Choose a template below" in await repeat(cup)
+
+
+async def test_only_organisers_repeat_and_a_server_without_templates_is_told_the_way(cup: Cup) -> None:
+    told = said(await cup.table.rowan.slash(cup.table.channel, "tournament repeat"))
+    assert "organise" in told
+    await repeat(cup)
+    told = await choose(cup, "open", "tFriday Cup")
+    assert "**Every Friday at 19:00 (Europe/Berlin)**" in told
+    await repeat(cup, template="Friday Cup", weekday=5, every="two-weeks")
+    told = await repeat(cup)
+    assert "- **Friday Cup** · every Friday at 19:00 (Europe/Berlin) · stopped" in told
+    assert "- **Friday Cup 2** · Saturday of every second week at 19:00 (Europe/Berlin) · stopped" in told
+    await cup.plan(rounds=1, clock="10m", capacity=8)
+    await cup.press("Save as template")
+    await repeat(cup)
+    assert "The template has changed since." in await choose(cup, "open", "r1")
+    assert "✓ It has the template's plan now." in await cup.press("Take the template's plan")
+    assert "A tournament called **friday cup 2**" in await fill_in(
+        cup, "More…", name="friday cup 2", days=["3"], empty=["3"], points=""
+    )
+
+
+async def test_without_a_template_the_way_to_one_is_told(tmp_path: Path) -> None:
+    async with cup_at(tmp_path) as cup:
+        assert "First save a plan: `/tournament create`" in await repeat(cup)
+        assert "no longer exists" in await repeat(cup, template="Nothing")
+        assert "I don't understand that time of day." in await repeat(cup, template="Nothing", time="soon")
