@@ -184,7 +184,7 @@ class MultiverseBot(GatewayBot):
         followed = FollowedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, presenter.places, wait, queue_pace)
-        announcements = Announcements(self, matches, presenter.places, wait)
+        announcements = Announcements(self, matches, presenter.places, wait, door)
         self.tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
         self.running = RunningTournaments(
             self,

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from bot.store.sharing import SharedPage
+
 
 async def _close_none(_user_id: int) -> None:
     """No page is open."""
@@ -35,3 +37,7 @@ class TableDoor:
     def page(self, code: str) -> str:
         """The address of the public page with this code; empty while nobody serves pages."""
         return f"{self.pages}{code}" if self.pages else ""
+
+    def page_of(self, page: SharedPage | None) -> str:
+        """The address of this public page; empty unless it is shared, and while nobody serves pages."""
+        return self.page(page.code) if page is not None and page.is_shared else ""

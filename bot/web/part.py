@@ -16,6 +16,7 @@ from bot.web.public import site as public
 from bot.web.public.kept import KeptPages
 from bot.web.public.servers.homes import OpenServers
 from bot.web.public.servers.reading import ServerSource
+from bot.web.public.tournaments.source import TournamentPages
 from bot.web.site import Site
 from cogs.gate import Gate
 from cogs.services import Services
@@ -58,7 +59,9 @@ class WebTables(Part):
         self._activity: Activity | None = None
         shared = services.matches.public_pages
         server = ServerSource(services.matches, OpenServers(client).of, lambda: client.application_id)
-        self._public = public.PublicSite(KeptPages(shared, {"server": server}), shared)
+        tournament = TournamentPages(services.matches)
+        kept = KeptPages(shared, {"server": server, "tournament": tournament})
+        self._public = public.PublicSite(kept, shared)
         services.door.close_pages = self._close_of
         if serving is not None:
             self._open(serving.public_url)

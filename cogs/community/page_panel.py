@@ -7,7 +7,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.words.community import page_sharing as words
+from cogs.words import page_sharing as words
 from cogs.words.community import settings as settings_words
 
 ACTS = PAGE, SHARING = "page", "sharing"

@@ -13,7 +13,7 @@ from cogs.services import services_of
 from cogs.tournaments.arranging import organisers as arranging
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features
-from cogs.tournaments.organising import byes, logs, matches, places, release_drafts
+from cogs.tournaments.organising import byes, logs, matches, places, release_drafts, sharing
 from cogs.tournaments.organising import people as persons
 from cogs.tournaments.organising.acts import parse_act
 from cogs.tournaments.organising.confirmation import ask, do, organised, show
@@ -75,6 +75,8 @@ async def pressed(press: Press) -> None:
             await logs.show(press)
         case "draft" | "release" | "swapdraft" | "unswap":
             await release_drafts.pressed(press)
+        case sharing.PAGE | sharing.SHARING:
+            await sharing.pressed(press)
         case "feature" | "featuremark" | "featureoff":
             await features.organise(press)
         case other:

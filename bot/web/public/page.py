@@ -55,12 +55,12 @@ def document(
     description: str = "",
     live: int = 0,
     scripts: Iterable[str] = (),
+    news: str = "",
 ) -> str:
     """A whole document. `live` are the seconds after which an open page looks for changes; 0 for never.
 
-    `scripts` are more of the files in `STATIC`.
-
-    Its content stands in the only `main` element, which is replaced when the page has changed.
+    Its content is the `main` element. Each part of it that has an id is replaced once it has changed;
+    screen readers are told the `news` then. `scripts` are more of the files in `STATIC`.
     """
     files, folder = files_in(STATIC), upwards(path) + "static/"
     head = (
@@ -77,5 +77,5 @@ def document(
         ),
         tag("title", title),
     )
-    body = tag("body", tag("main", content, id="page"), data_live=live or None)
-    return join(Markup("<!doctype html>\n"), tag("html", tag("head", head), body, lang="en"), "\n")
+    body = tag("body", tag("main", content, id="page", data_news=news or None), data_live=live or None)
+    return str(join(Markup("<!doctype html>\n"), tag("html", tag("head", head), body, lang="en"), "\n"))

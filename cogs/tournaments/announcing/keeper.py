@@ -15,6 +15,7 @@ from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import Unreachable
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
+from cogs.table_door import TableDoor
 from cogs.tournaments.announcing.post import VERB, announcement
 from cogs.tournaments.destinations import wanted
 from cogs.tournaments.upkeep import TournamentUpkeep
@@ -32,9 +33,16 @@ class Announcements(TournamentUpkeep):
     undone = "The announcement of tournament %s is not up to date"
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
+        self,
+        client: discord.Client,
+        matches: Matches,
+        places: DuelPlaces,
+        wait: Callable[[int], float],
+        door: TableDoor,
     ) -> None:
+        """`door` knows where the pages of tournaments are served."""
         super().__init__(client, matches, places, wait)
+        self._door = door
         self._locks = DuelLocks()
 
     async def shown(self, tournament_id: str) -> None:
@@ -51,7 +59,8 @@ class Announcements(TournamentUpkeep):
             title = title_of(self._matches.games, shown.tournament.game)
             board = board_name(self._matches.games, shown.tournament.game, shown.plan.board)
             has_decks = self._matches.games[shown.tournament.game].has_decks
-            post = announcement(shown, title, board, has_decks=has_decks)
+            page = self._door.page_of(shown.page)
+            post = announcement(shown, title, board, has_decks=has_decks, page=page)
             before = shown.posts.get(ANNOUNCEMENT)
             if before is None:
                 before = await self._posted_before(shown, ANNOUNCEMENT, VERB, RECENT)

@@ -9,6 +9,7 @@ from bot.tournaments.matches import EntrantId
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.safe_text import escape, listed, plain
+from cogs.words.tournaments.organising import page_sharing
 from cogs.words.tournaments.organising.progress import round_now
 from cogs.words.tournaments.planning import announcement as words
 from cogs.words.tournaments.planning import terms
@@ -27,8 +28,13 @@ def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
     return control_id(VERB, tournament_id, act, *parts)
 
 
-def announcement(shown: ShownTournament, title: str, board: str = "", *, has_decks: bool = True) -> Post:
-    """The message. `title` is the game's, `board` the name of a chosen board. It pings nobody."""
+def announcement(
+    shown: ShownTournament, title: str, board: str = "", *, has_decks: bool = True, page: str = ""
+) -> Post:
+    """The message. `title` is the game's, `board` the name of a chosen board. It pings nobody.
+
+    `page` is the address of the tournament's page if that is shared.
+    """
     term_lines = terms.terms(
         shown.plan, escape(title), escape(board), limits=shown.limits, has_decks=has_decks
     )
@@ -42,6 +48,8 @@ def announcement(shown: ShownTournament, title: str, board: str = "", *, has_dec
             lines += [words.won(_winners(shown)), words.playing(_players(shown), _gone(shown))]
         case "cancelled":
             lines.append(words.cancelled(stated(shown.reason)))
+    if page:
+        lines.append(page_sharing.line(page))
     lines.append(_foot(shown))
     buttons = tuple(_buttons(shown, has_decks=has_decks))
     return Post("\n".join(lines), rows=(buttons,) if buttons else ())

@@ -95,7 +95,8 @@ async def do(
 
 async def _panel(interaction: Interaction, shown: ShownTournament, done: str) -> Post:
     links, gone = await _links(interaction, shown), await leavers(interaction, shown)
-    return panel(shown, done, links, gone, await _bans(interaction, shown))
+    page = services_of(interaction).door.page_of(shown.page)
+    return panel(shown, done, links, gone, await _bans(interaction, shown), page)
 
 
 async def _bans(interaction: Interaction, shown: ShownTournament) -> list[str]:

@@ -22,7 +22,7 @@ from cogs.tournaments.organising.possible import (
 )
 from cogs.tournaments.rounds.judge_posts import open_lines
 from cogs.words.tournaments.organising import acts as words
-from cogs.words.tournaments.organising import consequences
+from cogs.words.tournaments.organising import consequences, page_sharing
 from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
 from cogs.words.tournaments.playing import features, match_times
@@ -45,11 +45,12 @@ def panel(
     links: Mapping[MatchId, str] | None = None,
     gone: Collection[EntrantId] = (),
     banned: Sequence[str] = (),
+    page: str = "",
 ) -> Post:
     """The panel with all acts that are possible now, under the one just `done`.
 
     `links` lead to the duels of open matches; `gone` are people who have left the server,
-    `banned` lines about entrants with a ban there.
+    `banned` lines about entrants with a ban there, `page` the address of its page if that is shared.
     """
     lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
     lines += progress_lines(
@@ -59,6 +60,8 @@ def panel(
     if shown.state.apart and is_open and are_paired_by_standings(shown.state):
         lines.append(apart_count(len(shown.state.apart)))
     lines += [*banned, *open_lines(shown)]
+    if page:
+        lines.append(page_sharing.line(page))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 
@@ -203,6 +206,7 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
     yield (
         button("log", words.LOG),
         button("people", words.HELPERS, "helper"),
+        button("page", page_sharing.BUTTON),
         button("panel", words.REFRESH),
     )
 

@@ -30,9 +30,17 @@ function keepState(from, to) {
   }
 }
 
+// The links with the same address as this element, or the element with its id.
+function likes(element) {
+  if (element.id) return [...page.querySelectorAll(`#${CSS.escape(element.id)}`)];
+  const address = element.getAttribute("href");
+  return address ? [...page.querySelectorAll(`a[href="${CSS.escape(address)}"]`)] : [];
+}
+
 // Only the parts that differ are replaced.
 function replace(fresh) {
-  const focused = document.activeElement?.id;
+  const focused = page.contains(document.activeElement) ? document.activeElement : null;
+  const at = focused ? likes(focused).indexOf(focused) : -1;
   const known = new Map([...page.children].map((each) => [each.id, each]));
   const parts = [...fresh.children].map((part) => {
     const before = known.get(part.id);
@@ -43,7 +51,10 @@ function replace(fresh) {
     return part;
   });
   page.replaceChildren(...parts);
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  if (focused && !focused.isConnected) {
+    const found = likes(focused);
+    found[Math.min(at, found.length - 1)]?.focus({ preventScroll: true });
+  }
   page.dispatchEvent(new CustomEvent("changed"));
 }
 
@@ -53,10 +64,12 @@ async function look() {
   const tag = answer.headers.get("ETag");
   if (tag === etag) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (etag) status.textContent = fresh.getElementById("page").dataset.news || "";
   etag = tag;
   wait = Number(fresh.body.dataset.live || 0);
-  replace(fresh.getElementById("page"));
+  const next = fresh.getElementById("page");
+  if (next.dataset.news !== page.dataset.news) status.textContent = next.dataset.news || "";
+  page.dataset.news = next.dataset.news || "";
+  replace(next);
 }
 
 async function round() {

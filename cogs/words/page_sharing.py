@@ -1,4 +1,4 @@
-"""Words of the panel by which managers share their server's page on the web."""
+"""Words of the panels by which managers and organisers share a page on the web."""
 
 from typing import Literal
 
@@ -18,7 +18,9 @@ _STATES = {
 NOT_SERVED = "The host of this bot serves no web pages, so there is nothing to share."
 
 
-def panel(state: Literal["off", "on", "findable"], address: str) -> str:
+def panel(
+    state: Literal["off", "on", "findable"], address: str, head: str = _HEAD, shows: str = _SHOWS
+) -> str:
     """What the page is, whether it is shared, and where; `address` is empty until then."""
     where = "" if state == "off" or not address else f"\n{address}"
-    return f"{_HEAD}\n{_STATES[state]}{where}\n-# {_SHOWS}"
+    return f"{head}\n{_STATES[state]}{where}\n-# {shows}"

@@ -1,0 +1,118 @@
+"""Reads the pages of tournaments: the page itself, those of its rounds, and those of its players."""
+
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import replace
+from functools import partial
+
+from bot.matches.service import Matches
+from bot.matches.tabletop import board_name, title_of
+from bot.matches.tournaments.lookup import ShownTournament, TournamentLook
+from bot.store.sharing import SharedPage
+from bot.tournaments.matches import EntrantId
+from bot.web.public.html import Content
+from bot.web.public.page import ReadPage, document, upwards
+from bot.web.public.tournaments.front import SeenTournament, front_html
+from bot.web.public.tournaments.player import player_html, round_page_html
+from cogs.words.tournaments import public_pages as words
+from cogs.words.tournaments.planning.formats import format_name
+
+LIVE_SECONDS = {"running": 5, "signing-up": 30}
+"""How often an open page looks for changes, by the tournament's phase; 0 for all others."""
+ANNOUNCEMENT = "announcement"
+_MAX_NUMBER = 5
+
+
+class TournamentPages:
+    """The pages of tournaments. They show what chat shows to everybody, and nothing else."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def read(self, page: SharedPage, path: str) -> ReadPage | None:
+        """The page itself, of a round (`round/3`) or of a player (`player/12`)."""
+        look = await self._matches.tournaments.lookup.look(page.subject)
+        unnamed = await self._matches.settings.unnamed(look.shown.users.values())
+        seen = self._seen(without(look.shown, unnamed), page, path)
+        write = write_page(seen, page, path)
+        return None if write is None else ReadPage((_version(look), unnamed), write)
+
+    def _seen(self, shown: ShownTournament, page: SharedPage, path: str) -> SeenTournament:
+        games, tournament = self._matches.games, shown.tournament
+        post = shown.posts.get(ANNOUNCEMENT)
+        return SeenTournament(
+            shown,
+            title_of(games, tournament.game),
+            board_name(games, tournament.game, shown.plan.board),
+            games[tournament.game].has_decks,
+            _no_replays,
+            address=f"{upwards(path)}{page.code}",
+            sign_up=""
+            if post is None
+            else f"https://discord.com/channels/{tournament.guild_id}/{post.channel_id}/{post.message_id}",
+        )
+
+
+def without(shown: ShownTournament, unnamed: Collection[int]) -> ShownTournament:
+    """The tournament without the names of these people, and without those that they gave their decks."""
+    hidden = {number for number, user in shown.users.items() if user in unnamed}
+    if not hidden:
+        return shown
+    names = {each: words.hidden(each) if each in hidden else name for each, name in shown.names.items()}
+    decks = {each: deck for each, deck in shown.decks.items() if each not in hidden}
+    return replace(shown, names=names, bare_names=names, decks=decks)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _MAX_NUMBER and not text.startswith("0")
+
+
+def _no_replays(_match: object) -> tuple[str, ...]:
+    return ()
+
+
+def write_page(seen: SeenTournament, page: SharedPage, path: str) -> Callable[[], str] | None:
+    """Writes the document at this path; None if there is none."""
+    shown, name = seen.shown, seen.shown.tournament.name
+    kind, _, number = path.partition("/")
+    if not path:
+        return partial(_document, seen, page, path, name, partial(front_html, seen))
+    if not _is_number(number):
+        return None
+    entrant = EntrantId(int(number))
+    if kind == "round" and int(number) <= shown.state.latest_round:
+        title = f"{words.ROUND} {number} · {name}"
+        return partial(_document, seen, page, path, title, partial(round_page_html, seen, int(number)))
+    if kind == "player" and shown.state.entrant(entrant) is not None:
+        title = words.path_of(shown.names.get(entrant, "?"), name)
+        return partial(_document, seen, page, path, title, partial(player_html, seen, entrant))
+    return None
+
+
+def _document(
+    seen: SeenTournament, page: SharedPage, path: str, title: str, parts: Callable[[], Content]
+) -> str:
+    state = seen.shown.state
+    people = len(state.entrants or state.signed_up)
+    return document(
+        title,
+        parts(),
+        page=page,
+        path=path,
+        description=words.description(seen.title, format_name(state.rules), people),
+        live=LIVE_SECONDS.get(state.phase, 0),
+        news=words.round_line(state) if state.phase == "running" else "",
+    )
+
+
+def _version(look: TournamentLook) -> Hashable:
+    """What the page follows from: another one if any of it may have changed."""
+    shown, book = look.shown, look.book
+    return (
+        shown.tournament,
+        book.log_mark,
+        book.people_mark,
+        shown.limits,
+        tuple((each.kind, each.subject, each.due_at) for each in shown.timers),
+        tuple(sorted((str(block), each.mark) for block, each in look.plays.blocks.items())),
+        shown.posts.get(ANNOUNCEMENT),
+    )

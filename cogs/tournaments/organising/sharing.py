@@ -1,0 +1,55 @@
+"""The panel by which organisers share a tournament's page on the web."""
+
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.store.sharing import Sharing
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import MalformedId
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.press import Press
+from cogs.kit.safe_text import plain
+from cogs.services import services_of
+from cogs.table_door import TableDoor
+from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.organising.confirmation import organised
+from cogs.tournaments.organising.panel import MAX_NAME, back, organise_id
+from cogs.words import page_sharing as pages
+from cogs.words.tournaments.organising import page_sharing as words
+
+PAGE, SHARING = "page", "sharing"
+
+
+async def pressed(press: Press) -> None:
+    """Show the panel, after sharing the page or not as the control says."""
+    interaction, services, id_ = press.interaction, services_of(press.interaction), str(press.id.number)
+    shown = await organised(interaction, id_)
+    if press.id.part(0) == SHARING and services.door.pages:
+        by, sharing = await organiser_of(interaction), _sharing(press.id.part(1))
+        await services.matches.tournaments.sharing.share(home_of(interaction), id_, by, sharing)
+        shown = await organised(interaction, id_)
+    await answer(interaction, sharing_post(shown, services.door))
+
+
+def sharing_post(shown: ShownTournament, door: TableDoor) -> Post:
+    """Whether the tournament's page is shared, and where, with what can be changed."""
+    id_, page = shown.tournament.id, shown.page
+    name = plain(shown.tournament.name, MAX_NAME)
+    if not door.pages:
+        return Post(pages.NOT_SERVED, rows=((back(id_),),))
+    if page is None or not page.is_shared:
+        share = Button(organise_id(id_, SHARING, "on"), pages.SHARE, Style.primary)
+        return Post(words.panel(name, "off", ""), rows=((share, back(id_)),))
+    is_findable = page.sharing == "findable"
+    other = Button(
+        organise_id(id_, SHARING, "on" if is_findable else "findable"),
+        pages.HIDE if is_findable else pages.FIND,
+    )
+    stop = Button(organise_id(id_, SHARING, "off"), pages.STOP, Style.danger)
+    return Post(words.panel(name, page.sharing, door.page(page.code)), rows=((other, stop, back(id_)),))
+
+
+def _sharing(text: str) -> Sharing:
+    match text:
+        case "on" | "off" | "findable":
+            return text
+        case other:
+            raise MalformedId(f"a page is not shared as {other!r}")

@@ -1,0 +1,156 @@
+"""A tournament's page has what chat shows to everybody, as text, and nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import text as sql
+
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.store.sharing import SharedPage
+from bot.tournaments.matches import EntrantId
+from bot.tournaments.rules import TournamentRules
+from bot.web.public.tournaments.source import TournamentPages
+from tests.cogs.tournaments import tournaments
+from tests.examples import examples
+from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.web.public.test_html import NASTY, Reader
+from tests.web.public.tournament_pages import document_of
+
+OTHER_DECKS = sql("UPDATE tournament_entrants SET deck = 'high', deck_name = 'Another'")
+SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
+
+
+def _named(shown: ShownTournament, names: Sequence[str]) -> ShownTournament:
+    named = dict(zip(shown.names, names, strict=False))
+    return replace(shown, names={**shown.names, **named})
+
+
+def _shape(page: str | None) -> list[tuple[str, tuple[str, ...]]]:
+    """The elements of a page with the names of their attributes."""
+    assert page is not None
+    return [(name, tuple(found)) for name, found in Reader(page).elements]
+
+
+def _running(rules: TournamentRules) -> ShownTournament:
+    cup = tournaments.Cup(rules, 4)
+    cup.play()
+    return cup.shown()
+
+
+@given(st.lists(NASTY.filter(str.strip), min_size=4, max_size=4, unique=True), NASTY.filter(str.strip))
+@examples(12)
+def test_no_name_becomes_html(names: list[str], title: str) -> None:
+    for rules in (SWISS, TournamentRules("double")):
+        shown = _running(rules)
+        nasty = _named(shown, names)
+        nasty = replace(nasty, tournament=replace(shown.tournament, name=title))
+        for path in ("", "player/1", "round/1"):
+            found = document_of(nasty, path)
+            assert _shape(found) == _shape(document_of(shown, path))
+            assert names[0] in Reader(found or "").text
+
+
+def test_a_page_tells_rounds_standings_and_bracket_as_text() -> None:
+    read = Reader(document_of(_running(TournamentRules("double"))) or "")
+    for text in (
+        "Winners’ bracket",
+        "Losers’ bracket",
+        "Grand final",
+        "winner of 2.1",
+        "Standings",
+        "record",
+    ):
+        assert text in read.text
+    addresses = {found["href"] for name, found in read.elements if name == "a"}
+    assert {f"{'a' * 16}/round/{each}" for each in (1, 2)} <= addresses
+    assert {f"{'a' * 16}/player/{each}" for each in (1, 2, 3, 4)} <= addresses
+    path = Reader(document_of(_running(SWISS), "player/1") or "")
+    assert "../../" + "a" * 16 in {found.get("href") for _, found in path.elements}
+    for each in ("winner", "Replay", "1st"):
+        assert each in path.text
+
+
+def test_pages_that_do_not_exist_are_not_written() -> None:
+    shown = _running(SWISS)
+    for path in (
+        "round/3",
+        "round/0",
+        "round/01",
+        "round/²",
+        "player/5",
+        "player/",
+        "player/1/2",
+        "decks",
+        "x/1",
+    ):
+        assert document_of(shown, path) is None
+
+
+async def _shared(cup: Cup) -> SharedPage:
+    page = await cup.of.sharing.share(GUILD, cup.id, OLGA, "on")
+    assert page is not None
+    return page
+
+
+async def _texts(cup: Cup, page: SharedPage, paths: Sequence[str] = ("", "round/1", "player/1")) -> list[str]:
+    pages = TournamentPages(cup.matches)
+    found = [await pages.read(page, each) for each in paths]
+    return [each.render() for each in found if each is not None]
+
+
+async def test_a_page_changes_with_the_tournament_and_only_then(cup: Cup) -> None:
+    await cup.create()
+    page, pages = await _shared(cup), TournamentPages(cup.matches)
+    versions = []
+
+    async def look() -> None:
+        found, again = await pages.read(page, ""), await pages.read(page, "")
+        assert found is not None
+        assert again is not None
+        assert (found.version, found.render()) == (again.version, again.render())
+        versions.append(found.version)
+
+    await look()
+    for person in (1, 2, 3, 4):
+        await cup.join(person)
+    await look()
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    await look()
+    await cup.win(1, 1, 1)
+    await cup.go_on()
+    await look()
+    assert len(set(versions)) == 4
+
+
+async def test_secret_decks_leave_no_trace_until_the_end(cup: Cup) -> None:
+    await cup.start(2, replace(SWISS, rounds=1), decks_shown="end")
+    page = await _shared(cup)
+    before = await _texts(cup, page)
+    await cup.store.write(lambda tables: tables.rows.execute(OTHER_DECKS))
+    assert await _texts(Cup(cup.store, cup.clock), page) == before
+    await cup.win(1, 1, 1)
+    await cup.go_on()
+    front, _, player = await _texts(Cup(cup.store, cup.clock), page)
+    assert "Deck: Another" in player
+    assert "Winner: P1" in front
+
+
+async def test_people_are_left_out_who_want_that_or_are_gone(cup: Cup) -> None:
+    await cup.start(4)
+    page = await _shared(cup)
+    assert all("P1" in each for each in await _texts(cup, page))
+    await cup.matches.settings.set_on_pages(1, is_named=False)
+    await cup.win(1, 2, 4)
+    await cup.go_on()
+    assert await cup.matches.deletion.delete(2)
+    await cup.go_on()
+    for each in await _texts(cup, page):
+        assert "P1" not in each
+        assert "P2" not in each
+    front, _, player = await _texts(cup, page)
+    assert "Name hidden (1)" in player
+    assert "deleted player" in front
+    assert EntrantId(1) in (await cup.show()).names
