@@ -50,6 +50,7 @@ from cogs.tournaments.recurring import panel as recurrence_panel
 from cogs.tournaments.rounds import judge_answers, more_time, presence
 from cogs.tournaments.rounds.judge_posts import ANSWER
 from cogs.tournaments.rounds.time_posts import TIMES, TIMES_SENT
+from cogs.tournaments.tables import series as series_tables
 from cogs.watching import controls, duel_list
 from cogs.words.duels.requests import stranger
 from cogs.words.nouns import speak_of
@@ -162,6 +163,7 @@ ROUTES: Mapping[str, Route] = {
     "settingsform": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False, form=ban_list.form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(private_tables.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
+    series_tables.VERB: Route(series_tables.pressed, Manner.PRIVATELY, is_of_duel=False),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),
     calendar.VERB: Route(calendar.turn, Manner.IN_PLACE, is_of_duel=False),
     calendar.FILE_VERB: Route(calendar.send_file, Manner.BESIDE, is_of_duel=False),

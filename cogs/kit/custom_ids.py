@@ -36,7 +36,7 @@ TOURNAMENT_VERBS = frozenset(
         ),
         *("exportform", "exportsent"),
         *("judge", "judgecalled", "judgeanswer", "moretime", "arrange"),
-        *("plan", "planform", "planrun", "repeat", "repeatform", "organise", "organiseform"),
+        *("plan", "planform", "planrun", "repeat", "repeatform", "seriestable", "organise", "organiseform"),
     ]
 )
 _PATTERN = re.compile(

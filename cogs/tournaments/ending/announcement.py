@@ -25,6 +25,7 @@ from cogs.kit.safe_text import plain
 from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
+from cogs.tournaments.tables.series import series_id
 from cogs.tournaments.tables.sheets import ImageSheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, standings_scenes
 from cogs.tournaments.tables.view import TableView
@@ -201,9 +202,11 @@ def _called(shown: ShownTournament, entrant: EntrantId, mentioned: set[int]) -> 
 
 def _rows(shown: ShownTournament) -> tuple[Row, ...]:
     id_ = shown.tournament.id
+    series = () if shown.plan.series is None else (Button(series_id(id_), words.SERIES),)
     return (
         (
             Button(TableView(id_, "standings").control, words.STANDINGS),
+            *series,
             Button(report_id(id_), words.REPORT, Style.primary),
             Button(export_id(id_), words.EXPORT),
         ),

@@ -5,12 +5,15 @@ from discord.app_commands import Choice
 from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
+from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Post
+from cogs.kit.press import Press
 from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of
 from cogs.words.tournaments.tables import panels as words
 
+VERB = "seriestable"
 MAX_ROWS = 25
 """Maximum of listed people. The user's own row follows below them."""
 
@@ -24,6 +27,18 @@ async def series_choices(interaction: Interaction, typed: str) -> list[Choice[st
     found = [each for each in ended if each.state.phase == "finished"]
     known = dict.fromkeys(each.plan.series for each in found if each.plan.series)
     return narrowed(((clean(each, LABEL_LIMIT), each) for each in known), typed)
+
+
+def series_id(tournament_id: str) -> ControlId:
+    """The id of the button that shows the series of a tournament."""
+    return control_id(VERB, tournament_id)
+
+
+async def pressed(press: Press) -> None:
+    """Show the series of a tournament to the user alone. Refusals: no-such-tournament, no-such-series."""
+    home = home_of(press.interaction)
+    shown = await services_of(press.interaction).matches.tournaments.lookup.show(str(press.id.number), home)
+    await show_series(press.interaction, shown.plan.series or shown.tournament.name)
 
 
 async def show_series(interaction: Interaction, name: str) -> None:

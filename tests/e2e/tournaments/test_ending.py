@@ -92,6 +92,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
         "Points for the series **Spring**: rowan +10 and juniper +6."
     )
     assert descriptions(end)[0].startswith("Standings of Cup of *Moths*, Swiss · 4 players. 1 rowan: record")
+    assert "1st · **rowan** · 10 points (10)" in said(await table.press(table.sage, end, "Series"))
 
     # A result is changed after the end: the same message tells it, and nobody is called again.
     final = MatchId(2, 1)

@@ -8,7 +8,7 @@ from bot.matches.tournaments.exports.files import ended_at
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from cogs.kit.safe_text import listed
 
-REPORT, EXPORT, STANDINGS = "Fairness report", "Export", "Standings"
+REPORT, EXPORT, STANDINGS, SERIES = "Fairness report", "Export", "Standings", "Series"
 FINAL, THIRD_PLACE = "Final", "Match for third place"
 GOES_ON = "Its end was taken back, so the tournament goes on."
 BEFORE_CUT = "-# Points and matches won, drawn and lost are those before the cut."
