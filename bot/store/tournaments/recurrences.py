@@ -83,7 +83,7 @@ class RecurrenceTable(Repository):
     async def dates(self, recurrence_id: str, since: date | None = None) -> list[RecurringDate]:
         """The dates about which something is decided, earliest first, perhaps only those `since` then."""
         statement = (
-            select(RECURRENCE_DATES, _IS_EMPTY.label("is_empty"))
+            select(RECURRENCE_DATES, TOURNAMENTS.c.ended_at, _IS_EMPTY.label("is_empty"))
             .outerjoin(TOURNAMENTS, TOURNAMENTS.c.id == _DATES.tournament_id)
             .where(_DATES.recurrence_id == parse_key(recurrence_id))
             .order_by(_DATES.day)
@@ -179,5 +179,12 @@ def _recurrence(row: Row[Any]) -> RecurringTournament:
 def _date(row: Row[Any]) -> RecurringDate:
     tournament = None if row.tournament_id is None else format_key(row.tournament_id)
     day = date.fromisoformat(row.day)
-    is_empty = bool(row.is_empty)
-    return RecurringDate(format_key(row.recurrence_id), day, row.state, tournament, is_empty, row.reason)
+    return RecurringDate(
+        format_key(row.recurrence_id),
+        day,
+        row.state,
+        tournament,
+        bool(row.is_empty),
+        row.reason,
+        row.ended_at is not None,
+    )

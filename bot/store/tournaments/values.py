@@ -103,8 +103,8 @@ class RecurringDate:
     """A date of a recurring tournament about which something is decided.
 
     `tournament` is the id of the one that was announced for it. `is_empty` says that it was cancelled by
-    itself, as too few people came. `reason` is the code of the refusal for which it was missed; empty if the
-    bot did not run.
+    itself, as too few people came, `is_over` that it has ended in any way. `reason` is the code of the
+    refusal for which it was missed; empty if the bot did not run.
     """
 
     recurrence: str
@@ -113,6 +113,7 @@ class RecurringDate:
     tournament: str | None = None
     is_empty: bool = False
     reason: str = ""
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from datetime import time
+from datetime import date, time
 
 from bot.clocks.recurrences import EVERY, Every
 from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
+from bot.matches.books.rights import Organiser
 from bot.matches.plan import MAX_NAME, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
@@ -17,6 +18,7 @@ from bot.matches.tournaments.recurring.organising import (
     ShownRecurrence,
 )
 from bot.store.tournaments.values import RecurringTournament
+from bot.tournaments.log.events import Cancelled, Undone
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.forms import FormAnswers
@@ -116,7 +118,7 @@ async def _act(press: Press, act: str) -> None:
             await _show(interaction, shown, done=words.skipped(day))
         case "back":
             day = posts.parse_day(press.id.part(1))
-            await recurring.bring_back(guild_id, id_, by, day)
+            await _bring_back(press, day, by)
             await _announced(interaction, id_, words.brought_back(day))
         case "channel":
             channel = parse_number(press.value or "0")
@@ -132,6 +134,22 @@ async def _act(press: Press, act: str) -> None:
             await _announced(interaction, id_, words.CHANGED)
         case other:
             raise MalformedId(f"a recurring tournament has no {other!r}")
+
+
+async def _bring_back(press: Press, day: date, by: Organiser) -> None:
+    """Hold a skipped date after all, or undo that its tournament was cancelled. Refusals: as of both."""
+    interaction, guild_id = press.interaction, home_of(press.interaction)
+    shown = await _recurring(interaction).show(guild_id, press.id.key)
+    found = next((each.decided for each in shown.coming if each.day == day), None)
+    if found is None or found.tournament is None or not found.is_over:
+        await _recurring(interaction).bring_back(guild_id, press.id.key, by, day)
+        return
+    tournaments = services_of(interaction).matches.tournaments
+    log = [each for each in await tournaments.lookup.log(found.tournament) if not each.is_undone]
+    cancelled = [each.entry for each in log if isinstance(each.entry.event, Cancelled)]
+    if cancelled:
+        undone = Undone(cancelled[-1].number)
+        await tournaments.direction.act(guild_id, found.tournament, by, undone, is_sure=True)
 
 
 def _in_channel(channel: int) -> Edit:

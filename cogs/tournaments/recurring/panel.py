@@ -91,8 +91,7 @@ def _lines(shown: ShownRecurrence, title: str) -> Iterable[str]:
     yield f"**{rhythm[:1].upper()}{rhythm[1:]}**"
     if recurrence.rule.zone == UTC:
         yield words.IN_UTC
-    if recurrence.stopped is not None:
-        yield words.STOPPED[recurrence.stopped]
+    yield words.RUNS if recurrence.stopped is None else words.STOPPED[recurrence.stopped]
     yield words.sign_up(recurrence.channel_id, recurrence.days_before)
     what = f"{title} · {formats.format_name(plan.rules)}"
     yield words.plan_line(plain(recurrence.template, MAX_NAME), what)
@@ -160,7 +159,7 @@ def _date_button(recurrence_id: str, coming: ComingDate) -> Button:
     day, decided = coming.day.isoformat(), coming.decided
     if decided is None:
         return Button(control_id(VERB, recurrence_id, "skip", day), words.skip(coming.day))
-    if decided.tournament is not None:
+    if decided.tournament is not None and not decided.is_over:
         return Button(organise_id(decided.tournament, "ask", "cancel"), words.cancel(coming.day))
     is_missed = decided.state == "missed"
     label, act = words.bring_back(coming.day), control_id(VERB, recurrence_id, "back", day)

@@ -74,7 +74,7 @@ async def test_an_organiser_begins_one_and_it_announces_each_date_by_itself(cup:
     await later(cup, MONDAY + timedelta(days=1, hours=6))
     assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
     told = await repeat(cup)
-    assert "[sign-up is open](https://discord.com/channels/" in told
+    assert "[announced](https://discord.com/channels/" in told
     assert any(each.endswith(":ask:cancel") for each in ids(cup.panel)), "a button to cancel it"
     listed = said(await cup.table.rowan.slash(cup.table.channel, "tournament list"))
     assert (
@@ -95,6 +95,12 @@ async def test_a_date_is_skipped_with_one_press_and_brought_back_with_another(cu
     assert announced(cup) == ["Friday Cup, 16 Oct 2026"], "its sign-up should be open by now"
     asked = await cup.press("Cancel 16 Oct…")
     assert "Friday Cup, 16 Oct 2026" in asked
+    await fill_in(cup, "Yes, do it", text="Snow")
+    told = await repeat(cup)
+    assert "- ~~Fri 16 Oct 2026, 19:00~~ · [cancelled](" in told
+    told = await cup.press("Bring back 16 Oct")
+    assert "- Fri 16 Oct 2026, 19:00 · <t:1792170000:f> for you · [announced](" in told
+    assert (await cup.shown()).state.phase == "signing-up"
 
 
 async def test_a_change_of_clocks_is_said_and_the_form_keeps_what_it_is_not_asked(cup: Cup) -> None:

@@ -29,8 +29,8 @@ class ComingDate:
 
     @property
     def will_be_held(self) -> bool:
-        """Whether it is neither skipped nor missed."""
-        return self.decided is None or self.decided.state == "announced"
+        """Whether it is neither skipped nor missed nor cancelled."""
+        return self.decided is None or (self.decided.state == "announced" and not self.decided.is_over)
 
 
 def coming_dates(

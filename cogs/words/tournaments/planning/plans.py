@@ -169,7 +169,10 @@ def announced(link: str, *, can_stall: bool = False) -> str:
 
 
 def saved(name: str) -> str:
-    return f"Saved as the template **{name}**. `/tournament create` offers it from now on."
+    return (
+        f"Saved as the template **{name}**. `/tournament create` offers it from now on, and "
+        "`/tournament repeat` holds it every week."
+    )
 
 
 def start_help(zone: str) -> str:

@@ -80,6 +80,7 @@ STOPPED: Mapping[Stopped, str] = {
     "channel": "**It has stopped by itself**: its channel is gone, or I may not write there. Choose a "
     "channel below that I can write in, then press **Begin**.",
 }
+RUNS = "**It runs.** Each date is announced by itself; **Stop** ends that."
 BEGUN = "It has begun. I announce its dates by myself from now on."
 STOPPED_NOW = "It is stopped. What is announced goes on; no further date is."
 CHANGED, RENEWED = "It is changed.", "It has the template's plan now. Dates that are announced keep theirs."
@@ -204,7 +205,9 @@ def date_line(coming: ComingDate, rule: Recurrence, link: str) -> str:
         case "missed":
             return f"- ~~{local}~~ · missed"
         case "announced":
-            said = f"[sign-up is open]({link})" if link else "sign-up is open"
+            if coming.decided is not None and coming.decided.is_over:
+                return f"- ~~{local}~~ · {f'[cancelled]({link})' if link else 'cancelled'}"
+            said = f"[announced]({link})" if link else "announced"
     return f"- {local} · <t:{_seconds(coming.starts_at)}:f> for you · {said}{_clocks(coming, rule)}"
 
 
