@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.matches.refusals import Refusal
 from cogs.acknowledgement import acknowledge, arrived, count_refused
 from cogs.community import ban_list, complaints, decisions, moderation, settings_panel
+from cogs.community.awards import page as awards
 from cogs.community.leaderboards import keeping, leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import ARRANGE, HERE, JUDGE, MORE_TIME
@@ -161,6 +162,7 @@ ROUTES: Mapping[str, Route] = {
     file_checks.SENT: Route(file_checks.sent, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settingsform": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False, form=ban_list.form),
+    awards.VERB: Route(awards.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(private_tables.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     series_tables.VERB: Route(series_tables.pressed, Manner.PRIVATELY, is_of_duel=False),

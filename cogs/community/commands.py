@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.matches.tabletop import game_named
 from bot.statistics.duels import FORMATS, Format
+from cogs.community.awards.page import VERB, award_choices
 from cogs.community.ban_list import BANS
 from cogs.community.complaints import report_message
 from cogs.community.leaderboards.leaderboard import show_leaderboard
@@ -31,6 +32,7 @@ from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.services import services_of
 from cogs.watching.duel_list import listed_games
 from cogs.words.commands import CHALLENGE, COMMANDS, OPTIONS, PROFILE, REPORT
+from cogs.words.community import awards as award_words
 from cogs.words.community import settings as setting_words
 from cogs.words.community.meta import FORMATS as FORMAT_LABELS
 from cogs.words.tables import unknown_game
@@ -54,6 +56,8 @@ _OPTIONS = (
         "channel",
         "game",
         "open",
+        "award",
+        "role",
     ),
 )
 
@@ -82,8 +86,10 @@ class SettingsCommand(commands.Cog):
         strength=_numbered(TIERS, setting_words.tier_label),
         records=_numbered(RETENTIONS, setting_words.retention_label),
     )
-    @app_commands.choices(open=[Choice(name=setting_words.BANNED, value=BANS)])
-    @app_commands.autocomplete(game=switched_games, ladder=ladder_choices)
+    @app_commands.choices(
+        open=[Choice(name=setting_words.BANNED, value=BANS), Choice(name=award_words.BUTTON, value=VERB)]
+    )
+    @app_commands.autocomplete(game=switched_games, ladder=ladder_choices, award=award_choices)
     @app_commands.default_permissions(manage_guild=True)
     @on_servers
     async def settings(
@@ -109,6 +115,8 @@ class SettingsCommand(commands.Cog):
         channel: app_commands.Transform[AppCommandChannel | AppCommandThread, PlaceOption] | None = None,
         game: str | None = None,
         open: str | None = None,
+        award: str | None = None,
+        role: discord.Role | None = None,
     ) -> None:
         given = {
             "clock": clock,
@@ -128,7 +136,7 @@ class SettingsCommand(commands.Cog):
             "news_channel": None if news is None else news.id,
         }
         chosen = {name: str(value) for name, value in given.items() if value is not None}
-        options = Options(chosen, channel, game, open == BANS, leaderboard, ladder)
+        options = Options(chosen, channel, game, open, award, role, leaderboard, ladder)
         await change_by(interaction, options)
 
 

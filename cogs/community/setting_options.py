@@ -12,6 +12,7 @@ from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import AuditEntry, ServerSettings
 from cogs.community import ban_list, posts_page
 from cogs.community.authority import check_manager
+from cogs.community.awards import page as awards
 from cogs.community.leaderboards import keeping
 from cogs.community.settings_panel import apply, changed, panel
 from cogs.kit.answers import Interaction, answer
@@ -45,15 +46,18 @@ class PlaceOption(app_commands.Transformer):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was given: values by setting; a channel and a game to be switched; whether to open the bans.
+    """What was given: values by setting; a channel and a game to be switched; a page to open.
 
-    A leaderboard goes into the channel `leaderboard`: that of the game `ladder`, or of the main one.
+    `award` says for what the `role` is awarded; both are given together. A leaderboard goes into the channel
+    `leaderboard`: that of the game `ladder`, or of the main one.
     """
 
     values: Mapping[str, str]
     channel: AppCommandChannel | AppCommandThread | None = None
     game: str | None = None
-    opens_bans: bool = False
+    opens: str | None = None
+    award: str | None = None
+    role: discord.Role | None = None
     leaderboard: discord.TextChannel | None = None
     ladder: str | None = None
 
@@ -83,18 +87,25 @@ async def change_by(interaction: Interaction, options: Options) -> None:
             before = with_game_switched(before, game, services.matches.games)
         return before
 
+    award = None
+    if options.award is not None or options.role is not None:
+        award = await awards.chosen_by_option(interaction, options.award, options.role)
     if options.values or place is not None or game is not None:
         now, entries = await apply(interaction, guild_id, by, after)
     else:
         now, entries = await services.matches.servers.of(guild_id), ()
+    awarded = "" if award is None else await awards.store(services, awards.guild_of(interaction), award, by)
     notes = [
         *([] if place is None else _on_channel(guild, place, now)),
         *([] if game is None else [words.game_switched(title_of(services.matches.games, game), now, game)]),
-        *(_others(entries) if options.opens_bans else ()),
+        *(_others(entries) if options.opens == ban_list.BANS else ()),
     ]
     if board_place is not None:
         notes.append(await keeping.keep_in(interaction, ladder, board_place))
-    if options.opens_bans:
+    if awarded or options.opens == awards.VERB:
+        shown = await awards.page(services, awards.guild_of(interaction), awarded)
+        notes += _others(entries)
+    elif options.opens == ban_list.BANS:
         shown = ban_list.page(ban_list.groups(services, now.banned), now.banned)
     elif board_place is not None or {*options.values} & {*posts_page.CHANNELS}:
         shown = await posts_page.page(interaction, guild_id, now)

@@ -9,6 +9,7 @@ from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator, ServerSettings
 from cogs.community import ban_list, page_panel, posts_page
 from cogs.community.authority import check_manager
+from cogs.community.awards.page import LIST, VERB
 from cogs.community.leaderboards import keeping
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -19,6 +20,7 @@ from cogs.kit.safe_text import escape
 from cogs.seating.invitations import pings
 from cogs.services import Services, services_of
 from cogs.words.community import settings as words
+from cogs.words.community.awards import BUTTON as AWARDS_BUTTON
 from cogs.words.community.posts import BUTTON as POSTS_BUTTON
 
 RETENTIONS = (30, 90, 180, 365, 730)
@@ -175,11 +177,12 @@ async def panel(
     titles = [escape(title_of(games, name)) for name in now.games]
     troubles = await _troubles(services, guild, guild_id, now)
     ping_troubles = pings.troubles(await pings.role_of(services, guild))
-    again = ((Button(_id("again"), words.POST_AGAIN),),) if troubles else ()
+    again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
     posts = Button(_id(posts_page.POSTS), POSTS_BUTTON)
+    awards = Button(control_id(VERB, "0", LIST), AWARDS_BUTTON)
     log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
     bans, limits = Button(_id(ban_list.BANS), words.BANNED), Button(_id("limits"), words.LIMITS)
-    buttons = bans, limits, log_button, page_panel.button()
+    pages = bans, limits, posts, awards, page_panel.button()
     if is_of_limits:
         return Post(
             words.settings(now, roles, log, titles, hosts),
@@ -210,8 +213,8 @@ async def panel(
                 _known(guild, now.log_channel),
                 title=words.LOG_TITLE,
             ),
-            (*buttons, posts),
-            *again,
+            pages,
+            (log_button, *again),
         ),
     )
 

@@ -116,6 +116,8 @@ OPTIONS = {
     "setting channel": "Adds a channel or category for games, or removes it; with none left, all are allowed",
     "setting game": "Switches a game on or off on this server",
     "setting open": "Opens this page in place of all settings",
+    "setting award": "What the role in `role` is awarded for; type a game, a template or a number",
+    "setting role": "The role for `award`; the page of roles takes it back",
     "which puzzle": "Another puzzle than today's, or the leaderboard of streaks",
     "puzzle answer": "Your answer, as a line of /play turn; without it, the puzzle is shown",
     "way": "What to do in the tutorial; without it, you continue where you left off",

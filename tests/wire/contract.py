@@ -261,9 +261,16 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "organisers": (ROLE, MAY),
         "ping": (ROLE, MAY),
         "log": (CHANNEL, MAY),
+        "calls": (CHANNEL, MAY),
+        "results": (CHANNEL, MAY),
+        "news": (CHANNEL, MAY),
+        "leaderboard": (CHANNEL, MAY),
+        "ladder": (TEXT, MAY),
         "channel": (CHANNEL, MAY),
         "game": (TEXT, MAY),
         "open": (TEXT, MAY),
+        "award": (TEXT, MAY),
+        "role": (ROLE, MAY),
     },
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
@@ -297,8 +304,13 @@ FOR_PEOPLE = {
 #: test_first_steps.py. Only old messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands", "how"}
-ELSEWHERE |= {"settings", "settingsform", "moderate"}  # test_settings, test_moderation, test_audit_log
-ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
+ELSEWHERE |= {
+    "awards",
+    "settings",
+    "settingsform",
+    "moderate",
+}  # test_settings, test_moderation, test_audit_log
+ELSEWHERE |= {"keepleaders", "leaders", "meta", "metafile"}  # test_leaderboard, test_meta
 ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series
 ELSEWHERE |= {"forget", "report", "reported", "profile"}  # test_own_data, test_context_menus, test_profiles
 ELSEWHERE |= {"follow", "unfollow", "caster", "watch"}  # tests/e2e/watching

@@ -26,6 +26,7 @@ def unknown(what: str) -> ApiError:
         "Guild": 10004,
         "Member": 10007,
         "Message": 10008,
+        "Role": 10011,
         "User": 10013,
         "Webhook": 10015,
         "interaction": 10062,

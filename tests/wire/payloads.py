@@ -88,7 +88,7 @@ def role_payload(role: Role) -> Json:
         "hoist": False,
         "icon": None,
         "unicode_emoji": None,
-        "position": 0,
+        "position": role.position,
         "managed": role.managed,
         "mentionable": False,
         "flags": 0,

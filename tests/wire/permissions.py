@@ -29,7 +29,8 @@ class Permission(IntFlag):
     PIN_MESSAGES = 1 << 51
 
 
-EVERYTHING = ~Permission(0)
+NOTHING = Permission(0)
+EVERYTHING = ~NOTHING
 
 # What @everyone has in a fresh server, as far as this server looks at it.
 EVERYONE = (

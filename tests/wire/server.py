@@ -18,8 +18,8 @@ from tests.wire.interactions import ANSWER_WITHIN, PATIENT, Interaction
 from tests.wire.limits import Breach
 from tests.wire.messages import Attachment, Message
 from tests.wire.openapi import Description, load_description
-from tests.wire.payloads import channel_payload, hidden_content, message_payload
-from tests.wire.permissions import Permission
+from tests.wire.payloads import channel_payload, hidden_content, message_payload, role_payload
+from tests.wire.permissions import NOTHING, Permission
 from tests.wire.requests import Request
 from tests.wire.rest import API, Rest
 from tests.wire.sessions import Intent, Session
@@ -185,10 +185,30 @@ class WireServer:
         del guild.members[user.id]
 
     def grant(self, user: User, permissions: Permission) -> None:
-        """Give a member of the guild these permissions, by a role of its own."""
-        role_id = self.world.ids.next()
-        self.guild.roles[role_id] = Role(role_id, user.name, permissions)
-        self.guild.members[user.id].roles.append(role_id)
+        """Give a member of the guild these permissions, by a role of its own; the bot hears of the role."""
+        self.guild.members[user.id].roles.append(self.add_role(user.name, permissions, 10).id)
+
+    def add_role(self, name: str, permissions: Permission = NOTHING, position: int = 1) -> Role:
+        """Make a role in the guild, and tell the bot."""
+        role = Role(self.world.ids.next(), name, permissions, position=position)
+        self.guild.roles[role.id] = role
+        self._tell_role("GUILD_ROLE_CREATE", role)
+        return role
+
+    def allow_bot(self, permissions: Permission) -> None:
+        """Give the bot's own role these permissions, too."""
+        role = next(each for each in self.guild.roles.values() if each.managed)
+        role.permissions |= permissions
+        self._tell_role("GUILD_ROLE_UPDATE", role)
+
+    def move_role(self, role: Role, position: int) -> None:
+        """Give a role another place in the list of roles; the bot's own role has place 50."""
+        role.position = position
+        self._tell_role("GUILD_ROLE_UPDATE", role)
+
+    def _tell_role(self, event: str, role: Role) -> None:
+        payload: Json = {"guild_id": self.guild.id, "role": role_payload(role)}
+        self.gateway.dispatch(event, payload, Intent.GUILDS)
 
     def open_channel(self, name: str) -> Channel:
         """Open another channel in the guild, and tell the bot."""

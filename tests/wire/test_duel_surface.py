@@ -113,12 +113,21 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     roles = dict.fromkeys(("moderators", "organisers", "ping"), role)
     changed = await walk.slash(table.sage, table.channel, "settings", **usual, **more, **roles)
     assert "deleted after 365 days" in changed.text
+    posts = dict.fromkeys(("calls", "results", "news"), table.channel)
+    posting = await walk.slash(table.sage, table.channel, "settings", **posts)
+    assert f"**News** · <#{table.channel.id}>" in posting.text
+    for menu in [each for each in posting.custom_ids if each.endswith("_channel")]:  # other tests post, too
+        posting = await (await table.sage.select(posting, menu, [])).updated()
+    kept = await walk.slash(table.sage, table.channel, "settings", leaderboard=table.channel, ladder=FIRST)
+    assert "stays current: " in kept.text
     switched = {"channel": table.channel, "game": FIRST}
     off = await walk.slash(table.sage, table.channel, "settings", **switched)
     assert f"**only** in <#{table.channel.id}>" in off.text
     on = await walk.slash(table.sage, table.channel, "settings", **switched, open="bans")
     assert "**every channel**" in on.text
     assert "## Banned cards and decks" in on.text
+    awarded = await walk.slash(table.sage, table.channel, "settings", award=FIRST, role=role)
+    assert f"I can't award <@&{role.id}>" in awarded.text
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
     banned = await walk.slash(table.sage, table.channel, "moderate player", player=table.rowan)

@@ -51,6 +51,7 @@ class Role:
     name: str
     permissions: Permission
     managed: bool = False
+    position: int = 1
 
 
 @dataclass(eq=False)
@@ -152,8 +153,8 @@ class World:
     def add_guild(self, name: str, owner: User, bot_permissions: Permission) -> Guild:
         """A server owned by `owner`, which the bot has joined with a role of its own."""
         guild = Guild(self.ids.next(), name, owner)
-        guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE)
-        bot_role = Role(self.ids.next(), self.bot.display, bot_permissions, managed=True)
+        guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE, position=0)
+        bot_role = Role(self.ids.next(), self.bot.display, bot_permissions, managed=True, position=50)
         guild.roles[bot_role.id] = bot_role
         guild.members[owner.id] = Member(owner)
         guild.members[self.bot.id] = Member(self.bot, [bot_role.id])

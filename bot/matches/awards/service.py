@@ -4,7 +4,7 @@ Who deserves a role follows from stored data. `reconcile` writes the difference 
 which stand until Discord has done what they say.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.awards import merits
@@ -15,8 +15,9 @@ from bot.matches.memory.kept import WeightedCache
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.refusals import Refusal
 from bot.matches.servers.audit import write_down
+from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator
-from bot.store.awards.values import OF_TOURNAMENTS, GrantState, RoleAward, RoleGrant
+from bot.store.awards.values import OF_TOURNAMENTS, TOUCHED, AwardKind, GrantState, RoleAward, RoleGrant
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.marks import LogMark
@@ -27,6 +28,12 @@ MAX_AWARDS = 20
 MIN_RATING, MAX_RATING = 1000, 3000
 MAX_RANK = 100
 """Bounds of ratings and ranks for which there can be a role."""
+_BOUNDS: Mapping[AwardKind, tuple[int, int]] = {
+    "winners": (1, merits.MAX_PLACE),
+    "rating": (MIN_RATING, MAX_RATING),
+    "rank": (1, MAX_RANK),
+}
+"""The lowest and the highest number of those kinds of awards that have one."""
 KEPT_PLACES = 20_000
 """Maximum first places of ended tournaments that are remembered."""
 ALL = 100_000
@@ -69,21 +76,20 @@ class Awards:
         Returns it with its entry in the audit log; without one if it was set already. Refusals: bad-award
         (least, most), too-many-awards (limit), unknown-game.
         """
-        self._check(award)
+        _check(award)
+        self._check_game(award)
 
         async def work(tables: Tables) -> tuple[RoleAward, AuditEntry | None]:
             known = await tables.awards.of(award.guild_id)
-            same = [
-                each for each in known if each.role_id == award.role_id and _purpose(each) == _purpose(award)
-            ]
+            others = _others(award, known)
+            same = [each for each in known if each not in others]
             if any(_terms(each) == _terms(award) for each in same):
                 return same[0], None
-            if len(known) - len(same) >= MAX_AWARDS:
-                raise Refusal("too-many-awards", limit=MAX_AWARDS)
             for each in same:
                 await tables.awards.remove(each.id)
             added = await tables.awards.add(replace(award, by_id=by.user_id))
-            return added, await self._note(tables, by, same[0] if same else None, added)
+            entry = await self._note(tables, by, same[0] if same else None, added)
+            return added, entry
 
         done = await self._store.write(work)
         self._context.changes.tell_awards(award.guild_id)
@@ -114,29 +120,39 @@ class Awards:
         self._context.changes.tell_awards(guild_id)
         return done
 
-    def _check(self, award: RoleAward) -> None:
+    async def check(self, award: RoleAward) -> None:
+        """Check that an award can be added. Refusals: as for `add`."""
+        _check(award)
+        self._check_game(award)
+        async with self._store.reading() as tables:
+            _others(award, await tables.awards.of(award.guild_id))
+
+    def _check_game(self, award: RoleAward) -> None:
         if award.game is not None:
             self._context.tabletop(award.game)
-        lowest, highest = {
-            "players": (0, 0),
-            "winners": (1, merits.MAX_PLACE),
-            "rating": (MIN_RATING, MAX_RATING),
-            "rank": (1, MAX_RANK),
-            "champion": (0, 0),
-        }[award.kind]
-        if not lowest <= award.number <= highest:
-            raise Refusal("bad-award", least=lowest, most=highest)
 
     async def _note(
         self, tables: Tables, by: Moderator, before: RoleAward | None, after: RoleAward | None
     ) -> AuditEntry:
         shown = before or after
         assert shown is not None, "something has changed"
-        old, new = ({} if each is None else {"award": _plain(each)} for each in (before, after))
+        old, new = ({} if each is None else {"award": self._plain(each)} for each in (before, after))
         entry = AuditEntry(
             "", shown.guild_id, self._context.now(), by, "settings", "setting", "award", "", old, new
         )
         return await write_down(tables, entry)
+
+    def _plain(self, award: RoleAward) -> dict[str, object]:
+        """An award for the audit log, as JSON values."""
+        return {
+            "role": award.role_id,
+            "kind": award.kind,
+            "game": award.game,
+            "title": "" if award.game is None else title_of(self._context.games, award.game),
+            "template": award.template,
+            "number": award.number,
+            "is_lasting": award.is_lasting,
+        }
 
     # --- who is to have a role ----------------------------------------------------------------------------
 
@@ -231,6 +247,17 @@ class Awards:
         """What Discord is still to be asked for, by role and person."""
         return [each for each in await self.grants(guild_id) if each.is_open]
 
+    async def give_again(self, guild_id: int) -> None:
+        """Ask for every role again, also for those that people have: somebody may have lost one."""
+
+        async def work(tables: Tables) -> None:
+            for each in await tables.awards.grants(guild_id):
+                if each.is_wanted:
+                    await tables.awards.set_state(each, "begun" if each.state in TOUCHED else "due")
+
+        await self._store.write(work)
+        self._context.changes.tell_awards(guild_id)
+
     async def retry_away(self, guild_id: int) -> None:
         """Ask again for people who were not on the server."""
 
@@ -288,21 +315,25 @@ def _difference(guild_id: int, grants: Sequence[RoleGrant], wanted: set[Merit]) 
     return _Difference(ended, changed, [RoleGrant(guild_id, *each) for each in sorted(wanted - known)])
 
 
+def _check(award: RoleAward) -> None:
+    """Refusal: bad-award (least, most)."""
+    least, most = _BOUNDS.get(award.kind, (0, 0))
+    if not least <= award.number <= most:
+        raise Refusal("bad-award", least=least, most=most)
+
+
+def _others(award: RoleAward, known: Sequence[RoleAward]) -> list[RoleAward]:
+    """The awards beside one that is to be added or to be replaced. Refusal: too-many-awards (limit)."""
+    same = award.role_id, _purpose(award)
+    others = [each for each in known if (each.role_id, _purpose(each)) != same]
+    if len(others) >= MAX_AWARDS:
+        raise Refusal("too-many-awards", limit=MAX_AWARDS)
+    return others
+
+
 def _purpose(award: RoleAward) -> tuple[object, ...]:
     return award.kind, award.game, None if award.template is None else name_key(award.template)
 
 
 def _terms(award: RoleAward) -> tuple[int, bool]:
     return award.number, award.is_lasting
-
-
-def _plain(award: RoleAward) -> dict[str, object]:
-    """An award for the audit log, as JSON values."""
-    return {
-        "role": award.role_id,
-        "kind": award.kind,
-        "game": award.game,
-        "template": award.template,
-        "number": award.number,
-        "is_lasting": award.is_lasting,
-    }

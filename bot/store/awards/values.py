@@ -53,11 +53,6 @@ class RoleAward:
     by_id: int = 0
     trouble: str = ""
 
-    @property
-    def purpose(self) -> tuple[AwardKind, str | None, str | None]:
-        """What the role is for, apart from its numbers."""
-        return self.kind, self.game, self.template
-
 
 @dataclass(frozen=True, slots=True)
 class RoleGrant:

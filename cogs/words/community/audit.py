@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.values import BAN_SCOPES, Act, AuditEntry, BanScope
+from bot.store.awards.values import RoleAward
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, listed, plain, trim
 from cogs.words import bans
+from cogs.words.community import awards
 from cogs.words.nouns import noun
 from cogs.words.tournaments.tables.results import result_of
 
@@ -66,6 +68,7 @@ _SETTINGS: Mapping[str, str] = {
     "call_channel": "channel for match calls",
     "result_channel": "channel for results",
     "news_channel": "channel for tournament news",
+    "award": "roles to award",
     "public_page": "public page",
     "leaderboard_channel": "channel of a leaderboard that stays current",
 }
@@ -254,6 +257,10 @@ def _value(name: str, value: Any) -> str:
     match value:
         case []:
             return "none" if name == "banned" else "all"
+        case dict():
+            return f"<@&{value['role']}> for {awards.purpose(_award(value), str(value['title']))}"
+        case None if name == "award":
+            return "none"
         case None if name == "deck_tier":
             return "any"
         case None:
@@ -271,3 +278,17 @@ def _value(name: str, value: Any) -> str:
             return f"<#{value}>"
         case _:
             return clean(str(value))
+
+
+def _award(value: Mapping[str, Any]) -> RoleAward:
+    """An award as its entry has it."""
+    return RoleAward(
+        "",
+        0,
+        value["role"],
+        value["kind"],
+        value["game"],
+        value["template"],
+        value["number"],
+        value["is_lasting"],
+    )

@@ -37,7 +37,7 @@ def question(*, decks: int, alone: int, shared: int, running: int, series: int, 
         "tutorials",
         "your places in queues, your duties in tournaments, what you follow by direct message, "
         "your games of the day, the tests of your decks, your answers to puzzles and your streaks, "
-        "your tables in a browser or inside Discord, "
+        "your tables in a browser or inside Discord, the roles that I gave you on servers, "
         "challenges that were never answered",
     ]
     if decks:

@@ -35,6 +35,20 @@ def test_a_lifted_ban_promises_nothing_that_another_ban_forbids() -> None:
         ("banned", [], ["Blorp"], "changed banned cards and decks: none → Blorp"),
         ("channels", [], [7], "changed channels for games: all → <#7>"),
         ("deck_tier", None, 60, "changed how strong decks may be: any → 60%"),
+        (
+            "award",
+            None,
+            {
+                "role": 7,
+                "kind": "winners",
+                "game": "melee",
+                "title": "Multiverse Melee",
+                "template": None,
+                "number": 1,
+                "is_lasting": True,
+            },
+            "changed roles to award: none → <@&7> for winners of tournaments of Multiverse Melee, for good",
+        ),
         ("retention_days", None, 90, "changed days that records are kept: default → 90"),
     ],
 )

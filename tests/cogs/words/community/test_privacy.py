@@ -22,6 +22,7 @@ SAID = {
     "puzzle_answers": "your answers to puzzles",
     "puzzle_servers": "your streaks",
     "puzzle_streaks": "your streaks",
+    "role_grants": "the roles that I gave you",
     "table_sessions": "your tables in a browser",
     "follows": "what you follow by direct message",
     "tournament_follows": "what you follow by direct message",
