@@ -16,6 +16,7 @@ from bot.tournaments.matches import BYE, MatchId
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, NOBODY, OLGA, SWISS, Cup, entrant
+from tests.matches.tournaments.test_teams import begun, lose
 
 
 async def played(cup: Cup, **plan: object) -> ShownTournament:
@@ -47,6 +48,23 @@ async def test_the_files_of_a_swiss_can_be_read_back(cup: Cup) -> None:
     assert (report.name, report.rounds, report.header.arbiter) == ("Cup", 2, "Olga")
     assert report.header.start == report.header.end == f"{cup.clock():%Y/%m/%d}"
     assert {each.result for each in tournament_of(report).matches} == {each.result for each in again.matches}
+
+
+async def test_the_files_of_teams_name_who_played_at_which_board(cup: Cup) -> None:
+    await begun(cup)
+    await lose(cup, 11, 1)
+    await lose(cup, 2, 2)
+    shown = await cup.show()
+    again = read_json(as_json(shown))
+    owls = again.matches[0].pairing.seats[0]
+    assert [again.members[each] for each in again.rosters[owls]] == ["P1", "P2"]
+    assert again.matches[:1] == shown.state.matches[:1]
+    lines = as_csv(shown)["boards.csv"].decode("utf-8-sig").splitlines()
+    assert lines[1] == "1,swiss,1,1,Owls,P1,Rooks,P11,Owls,1-0-0,Owls,"
+    report = read_trf(as_trf(shown, await cup.of.lookup.log(cup.id)))
+    assert report.teams is not None
+    assert [each.name for each in report.players] == ["P1", "P2", "P11", "P12"]
+    assert tournament_of(report).matches[0].result == shown.state.matches[0].result
 
 
 async def test_a_report_for_fide_leaves_void_matches_of_a_round_robin_out(cup: Cup) -> None:

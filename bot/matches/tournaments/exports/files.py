@@ -17,6 +17,7 @@ from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
 from bot.tournaments.exports.trf_team_report import team_report_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.events import Finished, Started
+from bot.tournaments.matches import MemberId
 
 JSON, TRF = "tournament.json", "tournament.trf"
 
@@ -24,12 +25,14 @@ JSON, TRF = "tournament.json", "tournament.trf"
 def tournament_of(shown: ShownTournament) -> TournamentExport:
     """The tournament in the form that the exports need."""
     state = shown.state
+    people = shown.users if state.rules.is_of_teams else ()
     return TournamentExport(
         shown.tournament.name,
         state.rules,
         state.entrants,
         state.matches,
         state.penalties,
+        members={MemberId(each): shown.names[each] for each in people},
         rosters=state.rosters,
     )
 
