@@ -105,7 +105,20 @@ async def _post(
         text = f"### {escape(board.title)}\n-# {board.subtitle}"
         pictures = (Picture("leaderboard.webp", describe_table(board, 0), data),)
     turns = page_buttons(control_id("leaders", "0", view.season, view.scope.part(interaction)), *page)
-    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, view, leaders, own)))
+    below = "\n".join([own_line, *await _on_the_web(interaction, view)])
+    return Post(text, pictures, below=below, rows=(*turns, *_places(interaction, view, leaders, own)))
+
+
+async def _on_the_web(interaction: Interaction, view: _Page) -> list[str]:
+    """Where the whole leaderboard is, if this server shares it."""
+    services, guild_id = services_of(interaction), view.scope.guild_id(interaction)
+    if guild_id is None or not services.door.pages:
+        return []
+    page = await services.matches.public_pages.of("server", str(guild_id))
+    if page is None or not page.is_shared:
+        return []
+    season = "" if view.season == services.matches.ladders.season() else f"/{view.season}"
+    return [words.on_the_web(f"{services.door.page(page.code)}/{view.scope.game}{season}")]
 
 
 def _nobody(leaders: Leaders, *, is_on: bool) -> str:

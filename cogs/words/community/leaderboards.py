@@ -119,6 +119,11 @@ def range_line(first: int, last: int, count: int) -> str:
     return f"{first}–{last} of {count}" if first < last else f"{first} of {count}"
 
 
+def on_the_web(address: str) -> str:
+    """Where everybody can read all of it."""
+    return f"-# All of it, with everybody's history: {address}"
+
+
 def no_rank(to_rank: int) -> str:
     """For somebody who needs about this many more games for a rank; 0 once the season is over."""
     more = counted(to_rank, f"more {noun()}", f"more {nouns()}")

@@ -6,7 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.matches.service import Matches
-from bot.matches.values import Player
+from bot.matches.values import Moderator, Player
 from cogs.kit.painter import Painter, PaintError
 from cogs.words.community import leaderboards as words
 from tests.e2e.rated import ELSEWHERE, rated_duel, someone
@@ -62,6 +62,13 @@ async def test_buttons_lead_from_season_to_season(table: Table, elsewhere: Match
     again = await table.press(table.rowan, before.response, "Season 3")
     assert said(again) == words.none_this_season()
     assert "duel:leaders:0:2:all:0" not in custom_ids(again.response), "nobody has played in season 2"
+
+    table.bot.services.door.pages = "https://host.test/p/"
+    assert "host.test" not in said(await table.press(table.rowan, again.response, "Season 1"))
+    page, _ = await table.matches.server_page.share(table.channel.guild.id, Moderator(7, "May"), "on")
+    assert page is not None
+    shared = await table.rowan.slash(table.channel, "leaderboard", season=1)
+    assert f"https://host.test/p/{page.code}/melee/1" in said(shared)
 
 
 @pytest.mark.nightly
