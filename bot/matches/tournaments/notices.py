@@ -153,6 +153,6 @@ def _notice(book: TournamentBook, key: str) -> Notice:
     kind = next(each for each in NEWS_KINDS if each == name)
     ids = users(book, people)
     if kind in ("too-few", "repeat-empty", "repeat-stopped"):
-        ids = (book.tournament.organiser_id,)
+        ids = tuple(each for each in (book.tournament.organiser_id,) if each > 0)
     where = None if match is None else MatchId.parse(match)
     return Notice(book.tournament, kind, ids, number, where, minutes, tuple(fields), key)

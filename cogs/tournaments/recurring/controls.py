@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import date, time
 
+import discord
+
 from bot.clocks.recurrences import EVERY, Every
 from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
@@ -121,7 +123,7 @@ async def _act(press: Press, act: str) -> None:
             await _bring_back(press, day, by)
             await _announced(interaction, id_, words.brought_back(day))
         case "channel":
-            channel = parse_number(press.value or "0")
+            channel = parse_number(press.value or "0") or interaction.channel_id or 0  # none chosen: here
             if trouble := await why_not(interaction, channel):
                 await _again(interaction, id_, trouble)
                 return
@@ -268,6 +270,7 @@ async def _show(
     asks: bool = False,
 ) -> None:
     services, guild_id = services_of(interaction), home_of(interaction)
+    channel = interaction.client.get_channel(shown.recurrence.channel_id)
     every = await _recurring(interaction).in_server(guild_id)
     others = [each for each in every if each.recurrence.id != shown.recurrence.id]
     post = posts.panel(
@@ -280,6 +283,7 @@ async def _show(
         done=done,
         unfit="" if trouble else await _unfit(interaction, shown),
         asks=asks,
+        is_listed=isinstance(channel, discord.TextChannel),
     )
     await answer(interaction, post)
 

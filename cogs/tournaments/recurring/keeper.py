@@ -63,10 +63,16 @@ class RecurringTournaments(Upkeep):
         if key != _DATES:
             await self._tell(key)
             return
+        errors: list[Exception] = []
         for each in (await self._running.due())[0]:
-            await self._announce(each)
+            try:
+                await self._announce(each)
+            except Exception as error:  # noqa: BLE001 -- none may keep all others waiting
+                errors.append(error)
         for owed in await self._running.owed():
             self.wake(owed.id)
+        if errors:
+            raise errors[0]
 
     async def _announce(self, due: DueDate) -> None:
         """Announce a date, unless something keeps it; then it is tried again until it is too late."""

@@ -47,11 +47,13 @@ def panel(
     done: str = "",
     unfit: str = "",
     asks: bool = False,
+    is_listed: bool = True,
 ) -> Post:
     """A recurring tournament with its next dates.
 
     `title` is the game's, `links` are those of announcements by the ids of their tournaments, `unfit` says
-    why its channel takes no announcements. With `asks`, it asks whether to delete it.
+    why its channel takes no announcements. With `asks`, it asks whether to delete it. `is_listed` says
+    whether Discord's menu has its channel: it has no threads and no deleted ones.
     """
     lines = [f"## {plain(shown.recurrence.name, MAX_NAME)}", *_lines(shown, title)]
     lines += [f"⚠ {each}" for each in (trouble, unfit) if each]
@@ -64,7 +66,10 @@ def panel(
             Button(control_id(VERB, id_, "show"), words.KEEP),
         )
         return Post("\n".join([lines[0], words.DELETE_QUESTION]), rows=(row,))
-    return Post("\n".join([*lines, *_dates(shown, links)]), rows=tuple(_rows(shown, others, templates)))
+    return Post(
+        "\n".join([*lines, *_dates(shown, links)]),
+        rows=tuple(_rows(shown, others, templates, is_listed=is_listed)),
+    )
 
 
 def overview(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate]) -> Post:
@@ -133,7 +138,11 @@ _REASONS: Mapping[str, str] = {
 
 
 def _rows(
-    shown: ShownRecurrence, others: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate]
+    shown: ShownRecurrence,
+    others: Sequence[ShownRecurrence],
+    templates: Sequence[PlanTemplate],
+    *,
+    is_listed: bool,
 ) -> Iterable[Row]:
     recurrence, id_ = shown.recurrence, shown.recurrence.id
     if dates := tuple(_date_button(id_, each) for each in shown.coming):
@@ -148,9 +157,8 @@ def _rows(
     if shown.template is not None and shown.template != shown.plan:
         buttons.append(Button(control_id(VERB, id_, "renew"), words.RENEW))
     yield (*buttons, Button(control_id(VERB, id_, "ask"), words.DELETE, Style.danger))
-    yield DiscordMenu(
-        control_id(VERB, id_, "channel"), words.CHANNEL_MENU, "channels", (recurrence.channel_id,)
-    )
+    chosen = (recurrence.channel_id,) if is_listed else ()
+    yield DiscordMenu(control_id(VERB, id_, "channel"), words.CHANNEL_MENU, "channels", chosen)
     if others or templates:
         yield _menu(others, templates)
 

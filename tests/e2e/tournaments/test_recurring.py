@@ -148,7 +148,9 @@ async def test_it_says_what_keeps_it_and_goes_on_in_another_channel(cup: Cup) ->
     told = await repeat(cup)
     assert "**It has stopped by itself**: its channel is gone" in told
     assert "⚠ I don't see the channel that you chose." in await cup.press("Begin")
-    await choose(cup, "channel", table.channel)
+    (menu,) = [each for each in ids(cup.panel) if each.endswith(":channel")]
+    told = said(answered(await cup.may.select(cup.panel, [], custom_id=menu)))
+    assert f"in <#{table.channel.id}>" in told, "without one, it is here"
     await cup.press("Begin")
     assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
     await later(cup, MONDAY + timedelta(days=12))
@@ -185,3 +187,25 @@ async def test_without_a_template_the_way_to_one_is_told(tmp_path: Path) -> None
         assert "First save a plan: `/tournament create`" in await repeat(cup)
         assert "no longer exists" in await repeat(cup, template="Nothing")
         assert "I don't understand that time of day." in await repeat(cup, template="Nothing", time="soon")
+
+
+async def test_what_kept_a_date_is_told_to_its_organiser_once_it_is_too_late(cup: Cup) -> None:
+    await cup.announce(name="Friday Cup, 16 Oct 2026")
+    await repeat(cup, template="Friday Cup")
+    await cup.press("Begin")
+    await later(cup, MONDAY + timedelta(days=2))
+    assert announced(cup) == ["Friday Cup, 16 Oct 2026"], "the other one"
+    assert "⚠ A tournament called **Friday Cup, 16 Oct 2026** is under way here." in await fill_in(
+        cup, "More…", name="", days=["3"], empty=["3"], points=""
+    )
+    assert cup.table.direct(cup.may) == []
+    await later(cup, MONDAY + timedelta(days=4, hours=4, minutes=30))
+    (told,) = [text_of(each) for each in cup.table.direct(cup.may)]
+    assert told == (
+        "**Friday Cup**: 16 Oct was missed: a tournament of that name was under way. "
+        "Its next dates are not affected: `/tournament repeat`."
+    )
+    await cup.table.restart()
+    await later(cup, MONDAY + timedelta(days=4, hours=6))
+    assert len(cup.table.direct(cup.may)) == 1
+    assert "⚠ 16 Oct was missed: a tournament of that name was under way." in await repeat(cup)

@@ -226,3 +226,15 @@ async def test_limits_of_a_server_and_what_keeps_a_date(cup: Cup, weekly: ShownR
     await cup.of.recurring_dates.stop(weekly.recurrence.id, "channel")
     assert [each.stopped for each in await cup.of.recurring_dates.owed()] == ["channel"]
     assert (await cup.of.recurring.stop(GUILD, weekly.recurrence.id, OLGA)).recurrence.stopped == "channel"
+
+
+async def test_a_maker_whose_data_is_deleted_is_told_nothing_and_the_dates_go_on(
+    cup: Cup, weekly: ShownRecurrence
+) -> None:
+    await begun(cup, weekly)
+    await cup.matches.deletion.delete(OLGA.user_id)
+    await held_empty(cup, FIRST)
+    assert [(each.kind, each.people) for each in cup.told] == [("repeat-empty", ())]
+    made = (await cup.show()).tournament
+    assert made.organiser_id < 0
+    assert made.organiser_name == (await shown(cup, weekly)).recurrence.organiser_name != OLGA.name

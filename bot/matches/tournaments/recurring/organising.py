@@ -14,6 +14,7 @@ from bot.matches.servers.audit import write_down
 from bot.matches.time_zones import is_time_zone
 from bot.matches.tournaments.organising.setup import check_plan, clean_name
 from bot.matches.tournaments.recurring.dates import (
+    LEAST,
     ComingDate,
     coming_dates,
     dated_plan,
@@ -266,8 +267,8 @@ class RecurringOrganising:
     async def _shown(self, tables: Tables, recurrence: RecurringTournament) -> ShownRecurrence:
         now = self._context.now()
         decided = await tables.recurrences.dates(recurrence.id)
-        over = [each for each in decided if recurrence.rule.local(each.day).moment <= now]
-        missed = over[-1] if over and over[-1].state == "missed" else None
+        until_now = [each for each in decided if recurrence.rule.local(each.day).moment <= now + LEAST]
+        missed = until_now[-1] if until_now and until_now[-1].state == "missed" else None
         found = _named(await tables.tournament_desk.templates(recurrence.guild_id), recurrence.template)
         plan = read_plan(recurrence.plan)
         return ShownRecurrence(
