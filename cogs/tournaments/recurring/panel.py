@@ -106,6 +106,8 @@ def _lines(shown: ShownRecurrence, title: str) -> Iterable[str]:
         yield words.NEW_PLAN
     if plan.can_stall:
         yield words.CAN_STALL
+    if plan.release == "after-review":
+        yield words.REVIEWED
     if plan.series is not None:
         yield words.series(plain(plan.series, MAX_NAME), plan.series_points)
     yield words.ends(recurrence.most_empty, shown.empty)
@@ -117,7 +119,9 @@ def _dates(shown: ShownRecurrence, links: Mapping[str, str]) -> Iterable[str]:
     yield words.NEXT_DATES
     for each in shown.coming:
         key = None if each.decided is None else each.decided.tournament
-        yield words.date_line(each, shown.recurrence.rule, links.get(key or "", ""))
+        yield words.date_line(
+            each, shown.recurrence.rule, links.get(key or "", ""), runs=shown.recurrence.runs
+        )
     if not shown.coming:
         yield words.NO_DATES
     if any(each.decided is not None and each.decided.tournament for each in shown.coming):

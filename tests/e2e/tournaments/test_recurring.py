@@ -62,17 +62,23 @@ def announced(cup: Cup) -> list[str]:
 async def test_an_organiser_begins_one_and_it_announces_each_date_by_itself(cup: Cup) -> None:
     told = await repeat(cup, template="Friday Cup", time="7 pm")
     assert "**Every Friday at 19:00 (Europe/Berlin)**\n**It has not begun.**" in told
-    assert "- Fri 16 Oct 2026, 19:00 · <t:1792170000:f> for you · sign-up opens <t:1791910800:R>\n" in told
+    assert (
+        "- Fri 16 Oct 2026, 19:00 · <t:1792170000:f> for you · sign-up would open <t:1791910800:R>\n" in told
+    )
     assert told.count("\n- Fri ") == 5
     await later(cup, MONDAY + timedelta(days=1, hours=6))
     assert announced(cup) == [], "it has not begun"
     cup.table.kitchen.clock = MONDAY
-    assert "✓ It has begun." in await cup.press("Begin")
+    told = await cup.press("Begin")
+    assert "✓ It has begun." in told
+    assert "sign-up opens <t:1791910800:R>" in told
     await later(cup, MONDAY + timedelta(days=1, hours=5))
     assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
     await cup.table.restart()
     await later(cup, MONDAY + timedelta(days=1, hours=6))
     assert announced(cup) == ["Friday Cup, 16 Oct 2026"]
+    (event,) = cup.table.env.backend.get_guild(cup.staff.guild.id).scheduled_events.values()
+    assert event.name == "Friday Cup, 16 Oct 2026", "Discord's own calendar has it"
     told = await repeat(cup)
     assert "[announced](https://discord.com/channels/" in told
     assert any(each.endswith(":ask:cancel") for each in ids(cup.panel)), "a button to cancel it"
@@ -172,11 +178,18 @@ async def test_only_organisers_repeat_and_a_server_without_templates_is_told_the
     told = await repeat(cup)
     assert "- **Friday Cup** · every Friday at 19:00 (Europe/Berlin) · stopped" in told
     assert "- **Friday Cup 2** · Saturday of every second week at 19:00 (Europe/Berlin) · stopped" in told
-    await cup.plan(rounds=1, clock="10m", capacity=8)
-    await cup.press("Save as template")
+    await cup.plan(rounds=1, capacity=8)
+    await cup.press("More settings")
+    await cup.press("How it goes on")
+    await cup.choose("release", "after-review")
+    await cup.press("Back")
+    assert "`/tournament repeat` holds it every week." in await cup.press("Save as template")
     await repeat(cup)
     assert "The template has changed since." in await choose(cup, "open", "r1")
-    assert "✓ It has the template's plan now." in await cup.press("Take the template's plan")
+    told = await cup.press("Take the template's plan")
+    assert "✓ It has the template's plan now." in told
+    assert "⚠ Neither games nor rounds of this plan have a time limit" in told
+    assert "⚠ Each round waits until an organiser has looked at it" in told
     assert "A tournament called **friday cup 2**" in await fill_in(
         cup, "More…", name="friday cup 2", days=["3"], empty=["3"], points=""
     )

@@ -85,8 +85,7 @@ BEGUN = "It has begun. I announce its dates by myself from now on."
 STOPPED_NOW = "It is stopped. What is announced goes on; no further date is."
 CHANGED, RENEWED = "It is changed.", "It has the template's plan now. Dates that are announced keep theirs."
 DELETE_QUESTION = (
-    "Delete it? No further date is announced. Its tournaments stay, also the one that is announced now, and "
-    "so do their points."
+    "Delete it? No further date is announced. Tournaments that it has announced stay, and so do their points."
 )
 REPEATING = "**Coming again**"
 NOT_IN_TIME = "it could not be announced an hour before its start; probably I was not running."
@@ -168,6 +167,10 @@ CAN_STALL = (
     "⚠ Neither games nor rounds of this plan have a time limit, so one idle player keeps a date from ending. "
     "Give the template a clock, then take its plan here."
 )
+REVIEWED = (
+    "⚠ Each round waits until an organiser has looked at it, the first one, too. If dates are to "
+    "go on by themselves, change that in the template, then take its plan here."
+)
 NEW_PLAN = (
     "-# The template has changed since. **Take the template's plan** copies it again for dates to come."
 )
@@ -193,13 +196,13 @@ def missed(date_: date, why: str) -> str:
     return f"⚠ {day(date_)} was missed: {why or NOT_IN_TIME}"
 
 
-def date_line(coming: ComingDate, rule: Recurrence, link: str) -> str:
-    """One date to come; `link` is that of its announcement."""
+def date_line(coming: ComingDate, rule: Recurrence, link: str, *, runs: bool) -> str:
+    """One date to come; `link` is that of its announcement. `runs` says that it will be announced."""
     local = f"{_SHORT[coming.day.weekday()]} {day(coming.day)} {coming.day.year}, {rule.at:%H:%M}"
     state: DateState | None = None if coming.decided is None else coming.decided.state
     match state:
         case None:
-            said = f"sign-up opens <t:{_seconds(coming.opens_at)}:R>"
+            said = f"sign-up {'opens' if runs else 'would open'} <t:{_seconds(coming.opens_at)}:R>"
         case "skipped":
             return f"- ~~{local}~~ · skipped"
         case "missed":
