@@ -238,3 +238,15 @@ async def test_a_maker_whose_data_is_deleted_is_told_nothing_and_the_dates_go_on
     made = (await cup.show()).tournament
     assert made.organiser_id < 0
     assert made.organiser_name == (await shown(cup, weekly)).recurrence.organiser_name != OLGA.name
+
+
+async def test_one_of_a_place_that_no_clock_knows_any_more_stands_still_and_hides_no_other(
+    cup: Cup, weekly: ShownRecurrence
+) -> None:
+    gone = replace(weekly.recurrence, id="", name="Gone", stopped=None)
+    gone = replace(gone, rule=replace(gone.rule, zone="Nowhere/Gone"))
+    await cup.store.write(lambda tables: tables.recurrences.add(gone))
+    assert [each.recurrence.name for each in await cup.of.recurring.in_server(GUILD)] == ["Friday Cup"]
+    await begun(cup, weekly)
+    assert (await cup.of.recurring_dates.due())[1] == datetime(2026, 10, 13, 17, tzinfo=UTC)
+    assert await cup.of.dates.of(GUILD), "also in calendars"

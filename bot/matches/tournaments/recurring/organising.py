@@ -65,7 +65,7 @@ class RecurringOrganising:
         self._store = context.store
 
     async def in_server(self, guild_id: int) -> list[ShownRecurrence]:
-        """Those of a server, oldest first; without those whose plan this version cannot read."""
+        """Those of a server, oldest first; without those whose plan or time zone is unknown."""
         async with self._store.reading() as tables:
             found = await tables.recurrences.in_server(guild_id)
             return [await self._shown(tables, each) for each in found if _is_readable(each)]
@@ -327,4 +327,4 @@ def _is_readable(recurrence: RecurringTournament) -> bool:
         read_plan(recurrence.plan)
     except Refusal:
         return False
-    return True
+    return is_time_zone(recurrence.rule.zone)
