@@ -50,7 +50,7 @@ from cogs.tournaments.recurring import controls as recurrence_controls
 from cogs.tournaments.recurring import panel as recurrence_panel
 from cogs.tournaments.rounds import judge_answers, more_time, presence
 from cogs.tournaments.rounds.judge_posts import ANSWER
-from cogs.tournaments.rounds.time_posts import TIMES, TIMES_SENT
+from cogs.tournaments.rounds.time_posts import TIMES, TIMES_FILE, TIMES_SENT
 from cogs.tournaments.tables import series as series_tables
 from cogs.watching import controls, duel_list
 from cogs.words.duels.requests import stranger
@@ -153,6 +153,7 @@ ROUTES: Mapping[str, Route] = {
     MORE_TIME: Route(more_time.asked, Manner.PRIVATELY, quota="report"),
     ARRANGE: Route(arranging.arrange, Manner.PRIVATELY),
     TIMES: Route(arranging.pressed, Manner.PRIVATELY, is_of_duel=False, form=arranging.form),
+    TIMES_FILE: Route(arranging.send_file, Manner.BESIDE, is_of_duel=False),
     TIMES_SENT: Route(arranging.sent, Manner.PRIVATELY, is_of_duel=False),
     judge_answers.CALLED: Route(judge_answers.called, Manner.PRIVATELY, quota="report"),
     ANSWER: Route(judge_answers.answered, Manner.PRIVATELY, is_of_duel=False),

@@ -33,6 +33,7 @@ TOURNAMENT_VERBS = frozenset(
             "calendarfile",
             "times",
             "timessent",
+            "timesfile",
         ),
         *("exportform", "exportsent"),
         *("judge", "judgecalled", "judgeanswer", "moretime", "arrange"),

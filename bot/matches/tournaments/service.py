@@ -105,7 +105,8 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
     starting = TournamentStart(context, ladders.ratings)
     showing = TournamentLookup(context)
     settling = Settlement(context, reckoner, showing)
-    rounds = RoundKeeper(context, AgreedTimes(context, clocks))
+    agreed = AgreedTimes(context, clocks)
+    rounds = RoundKeeper(context, agreed)
     timers = TournamentTimers(context, starting, DuelPlay(context), clocks)
 
     def make_keeper(
@@ -128,7 +129,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         )
 
     return Tournaments(
-        Organising(context, starting),
+        Organising(context, starting, agreed.let_all_run),
         Direction(context, clocks, reckoner),
         Releases(context, reckoner),
         TournamentSharing(context),

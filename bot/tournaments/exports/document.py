@@ -46,6 +46,14 @@ def _is_empty(values: tuple[object, ...]) -> bool:
     return not values
 
 
+def _is_none(value: object) -> bool:
+    return value is None
+
+
+Agreed = Annotated[int | None, Field(ge=0, le=2**40, exclude_if=_is_none)]
+"""When players have agreed to play, in seconds since 1970 (TO-59)."""
+
+
 class MemberEntry(_Part):
     """A member of a team."""
 
@@ -78,6 +86,7 @@ class BoardEntry(_Part):
     no_show: Annotated[tuple[Id, ...], Field(max_length=2)] = ()
     places: Annotated[tuple[Annotated[int, Field(ge=1, le=2)], ...], Field(max_length=2)] = ()
     is_over: bool = True
+    agreed: Agreed = None
 
 
 class MatchEntry(_Part):
@@ -85,7 +94,8 @@ class MatchEntry(_Part):
 
     The second player of a bye is null; with a drawn game, the bye brings the points of a draw. `winner` is
     null for a draw, and if all lost. `places` are by player, 1 the best; by default they follow from `winner`
-    and `no_show`. `table` is its number in the round; by default, matches are numbered in order.
+    and `no_show`. `table` is its number in the round; by default, matches are numbered in order. `agreed` is
+    the time on which its players have agreed, if they have.
 
     Of a match of teams, `games` counts boards, and `boards` has each of them. `lineups` names the members of
     each team who play, from board 1 on, null where nobody does; there are none until they are revealed.
@@ -99,6 +109,7 @@ class MatchEntry(_Part):
     table: Annotated[int, Field(ge=1, le=9999)] | None = None
     places: Annotated[tuple[Annotated[int, Field(ge=1, le=MAX_SEATS)], ...], Field(max_length=MAX_SEATS)] = ()
     is_over: bool = True
+    agreed: Agreed = None
     boards: Annotated[tuple[BoardEntry, ...], Field(max_length=MAX_TEAM_SIZE, exclude_if=_is_empty)] = ()
     lineups: Annotated[
         tuple[Annotated[tuple[Id | None, ...], Field(max_length=MAX_TEAM_SIZE)], ...],

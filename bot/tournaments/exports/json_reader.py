@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import NoReturn
 
@@ -72,6 +73,7 @@ def read_json(data: bytes) -> TournamentExport:
             for team in document.players
             if team.members
         },
+        _times(document, matches),
     )
 
 
@@ -204,6 +206,16 @@ def _matches(document: TournamentDocument) -> Iterator[Match]:
                     for lineup in entry.lineups
                 ),
             )
+
+
+def _times(document: TournamentDocument, matches: Iterable[Match]) -> dict[MatchId, int]:
+    """The times on which players have agreed; the matches come in the order of the document."""
+    entries = (entry for found in document.rounds for entry in found.matches)
+    times: dict[MatchId, int] = {}
+    for entry, match in zip(entries, matches, strict=True):
+        boards = ((replace(match.id, board=each.board), each.agreed) for each in entry.boards)
+        times |= {number: at for number, at in ((match.id, entry.agreed), *boards) if at is not None}
+    return times
 
 
 def _result(entry: MatchEntry | BoardEntry, seats: tuple[EntrantId, ...]) -> MatchResult | None:

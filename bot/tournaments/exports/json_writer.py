@@ -1,7 +1,8 @@
 """Writing the JSON of a tournament (TO-28)."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from bot.tournaments.exports.document import (
     MAX_NAME,
@@ -18,7 +19,7 @@ from bot.tournaments.exports.document import (
     TournamentDocument,
 )
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.matches import Entrant, Match, Stage
+from bot.tournaments.matches import Entrant, Match, MatchId, Stage
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.columns import SHARES, plain_number
 from bot.tournaments.standings.table import EntrantRow, Value
@@ -45,7 +46,7 @@ def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> Tou
         players=tuple(
             _player(each, tournament) for each in sorted(tournament.entrants, key=lambda each: each.id)
         ),
-        rounds=_rounds(tournament.matches),
+        rounds=_rounds(tournament),
         penalties=tuple(
             PenaltyEntry(player=entrant, points=float(points))
             for entrant, points in sorted(tournament.penalties.items())
@@ -75,17 +76,18 @@ def _player(entrant: Entrant, tournament: TournamentExport) -> PlayerEntry:
     )
 
 
-def _rounds(matches: Sequence[Match]) -> tuple[RoundEntry, ...]:
+def _rounds(tournament: TournamentExport) -> tuple[RoundEntry, ...]:
     found: dict[tuple[int, Stage], list[Match]] = {}
+    matches, times = tournament.matches, tournament.times
     for match in sorted(matches, key=lambda each: each.id):  # stages in the order of their first tables
         found.setdefault((match.id.round, match.stage), []).append(match)
     return tuple(
-        RoundEntry(number=number, stage=stage, matches=tuple(map(_match, played)))
+        RoundEntry(number=number, stage=stage, matches=tuple(_match(each, times) for each in played))
         for (number, stage), played in found.items()
     )
 
 
-def _match(match: Match) -> MatchEntry:
+def _match(match: Match, times: Mapping[MatchId, int]) -> MatchEntry:
     pairing, result = match.pairing, match.result
     nobody = (None,) * pairing.is_bye
     wins = (0,) * len(pairing.seats) if result is None else result.wins
@@ -98,12 +100,13 @@ def _match(match: Match) -> MatchEntry:
         table=match.id.table,
         places=() if result is None else result.places,
         is_over=result is not None,
-        boards=tuple(_board(match, each.number) for each in match.boards),
+        agreed=times.get(match.id),
+        boards=tuple(_board(match, each.number, times) for each in match.boards),
         lineups=match.lineups,
     )
 
 
-def _board(match: Match, number: int) -> BoardEntry:
+def _board(match: Match, number: int, times: Mapping[MatchId, int]) -> BoardEntry:
     board = board_match(match, number)
     result = board.result
     return BoardEntry(
@@ -114,6 +117,7 @@ def _board(match: Match, number: int) -> BoardEntry:
         no_show=() if result is None else tuple(sorted(result.no_show)),
         places=() if result is None else result.places,
         is_over=result is not None,
+        agreed=times.get(replace(match.id, board=number)),
     )
 
 

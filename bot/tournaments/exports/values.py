@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.tournaments.matches import Entrant, EntrantId, Match, MemberId
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MemberId
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.tie_breaks import Penalties
 
@@ -14,7 +14,8 @@ class TournamentExport:
     """A tournament at one moment; everything else in an export follows from it.
 
     In a tournament of teams, `members` are the names of all who are, or were, in a team, and `rosters` the
-    members of each by their usual boards.
+    members of each by their usual boards. `times` are those on which players have agreed, by match or board,
+    in seconds since 1970.
     """
 
     name: str
@@ -26,6 +27,8 @@ class TournamentExport:
     rosters: Mapping[EntrantId, tuple[MemberId, ...]] = field(
         default_factory=dict[EntrantId, tuple[MemberId, ...]]
     )
+
+    times: Mapping[MatchId, int] = field(default_factory=dict[MatchId, int])
 
     def members_of(self, team: EntrantId) -> tuple[MemberId, ...]:
         """Everybody who is or was in this team: its roster, then former members in the order of numbers."""

@@ -113,7 +113,7 @@ class Folding:
         same.rosters = {**self.rosters}
         same.entrants, same.released = {**self.entrants}, {**self.released}
         same.penalties, same.apart = {**self.penalties}, {*self.apart}
-        same.byes, same.calls, same.times = {**self.byes}, {**self.calls}, self.times
+        same.byes, same.calls, same.times = {**self.byes}, {**self.calls}, self.times.copy()
         return same
 
     def take(self, entry: LogEntry) -> None:
@@ -156,7 +156,7 @@ class Folding:
             case JudgeCalled() | JudgeAnswered():
                 self._take_call(entry, entry.event)
             case TimesProposed() | TimesAnswered() | TimeAgreed() | TimesAsked():
-                self.times = self.times.after(entry, entry.event)
+                self.times.take(entry, entry.event)
             case GameModerated():
                 pass
             case CutMade(seeds):

@@ -65,33 +65,37 @@ class AgreedTime:
     proposal: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MatchTimes:
-    """All proposals by their entries, the latest entry about each match's time, and reminders of it.
+    """All proposals by their entries, the latest one for each match, and the latest entry about its time.
 
     `asked` has the entry by which an organiser last reminded a match's players. All may be about a match
-    that was withdrawn and released again: `bot.tournaments.log.time_checks` says what is in force.
+    that was withdrawn and released again: `bot.tournaments.log.time_checks` says what is in force. Once a
+    state was made with these, only a copy changes.
     """
 
-    proposals: Mapping[int, TimesProposal] = field(default_factory=dict)
-    agreed: Mapping[MatchId, AgreedTime] = field(default_factory=dict)
-    asked: Mapping[MatchId, int] = field(default_factory=dict)
+    proposals: dict[int, TimesProposal] = field(default_factory=dict[int, TimesProposal])
+    latest: dict[MatchId, int] = field(default_factory=dict[MatchId, int])
+    agreed: dict[MatchId, AgreedTime] = field(default_factory=dict[MatchId, AgreedTime])
+    asked: dict[MatchId, int] = field(default_factory=dict[MatchId, int])
 
     def __iter__(self) -> Iterator[TimesProposal]:
         return iter(self.proposals.values())
 
-    def after(self, entry: LogEntry, event: TimesEvent) -> "MatchTimes":
-        """These after one more entry of the log."""
+    def copy(self) -> "MatchTimes":
+        """The same, to go on from."""
+        return MatchTimes({**self.proposals}, {**self.latest}, {**self.agreed}, {**self.asked})
+
+    def take(self, entry: LogEntry, event: TimesEvent) -> None:
+        """Fold in the next entry of the log."""
         match event:
             case TimesProposed(match, entrant, times):
-                made = TimesProposal(entry.number, match, entrant, times)
-                return replace(self, proposals={**self.proposals, entry.number: made})
+                self.proposals[entry.number] = TimesProposal(entry.number, match, entrant, times)
+                self.latest[match] = entry.number
             case TimesAnswered(number):
-                if (found := self.proposals.get(number)) is None:
-                    return self
-                return replace(self, proposals={**self.proposals, number: found.with_answer(event)})
+                if (found := self.proposals.get(number)) is not None:
+                    self.proposals[number] = found.with_answer(event)
             case TimeAgreed(match, at, proposal):
-                agreed = AgreedTime(entry.number, at, proposal)
-                return replace(self, agreed={**self.agreed, match: agreed})
+                self.agreed[match] = AgreedTime(entry.number, at, proposal)
             case TimesAsked(matches):
-                return replace(self, asked={**self.asked, **dict.fromkeys(matches, entry.number)})
+                self.asked |= dict.fromkeys(matches, entry.number)

@@ -21,6 +21,12 @@ def agreed_at(state: TournamentState, number: MatchId) -> int | None:
     return found.at if found is not None and _is_current(state, number, found.entry) else None
 
 
+def agreed_times(state: TournamentState) -> dict[MatchId, int]:
+    """All agreed times in force, by match or board."""
+    found = {number: agreed_at(state, number) for number in state.times.agreed}
+    return {number: at for number, at in found.items() if at is not None}
+
+
 def is_asked(state: TournamentState, number: MatchId) -> bool:
     """Whether an organiser has reminded the players of this match to agree on a time."""
     entry = state.times.asked.get(number)
@@ -29,8 +35,8 @@ def is_asked(state: TournamentState, number: MatchId) -> bool:
 
 def open_proposal(state: TournamentState, number: MatchId) -> TimesProposal | None:
     """The proposal for this match that waits for an answer: at most the latest one."""
-    made = [each for each in state.times if each.match == number]
-    return made[-1] if made and is_proposal_open(state, made[-1]) else None
+    made = state.times.proposals.get(state.times.latest.get(number, 0))
+    return made if made is not None and is_proposal_open(state, made) else None
 
 
 def is_proposal_open(state: TournamentState, proposal: TimesProposal) -> bool:
@@ -40,9 +46,7 @@ def is_proposal_open(state: TournamentState, proposal: TimesProposal) -> bool:
         return False
     if proposal.declined_by is not None or not _is_current(state, proposal.match, proposal.number):
         return False
-    is_latest = not any(
-        each.match == proposal.match and each.number > proposal.number for each in state.times
-    )
+    is_latest = state.times.latest.get(proposal.match) == proposal.number
     return is_latest and (agreed is None or agreed.entry < proposal.number)
 
 

@@ -74,7 +74,7 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     arrange = (arrange_button(duel.id),) if can_arrange(shown, match) else ()
     if shown.state.is_paused:
         return MatchNote("\n".join([line, words.PAUSED, *agreed]), ((judge_button(duel.id), *arrange),))
-    lines = [line, *agreed]
+    lines = [line, *agreed, *([match_times.HINT] if arrange and at is None else [])]
     buttons = [*arrange, judge_button(duel.id)]
     if missing := absent_from(shown.timers, match.id).values():
         moment = int(min(each.due_at for each in missing).timestamp())

@@ -4,17 +4,19 @@ from bot.matches.books.books import TournamentBook
 from bot.matches.memory.boards import sitting
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.tournaments.log.time_checks import waiting_seats
+from bot.tournaments.log.time_checks import agreed_at, waiting_seats
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from cogs.display.boards.match_lines import can_arrange, match_of
 from cogs.kit.answers import Interaction, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form
+from cogs.kit.messages import Attachment, Post
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import plain
 from cogs.seating.find_duel import named
 from cogs.services import services_of
+from cogs.tournaments.arranging.time_file import match_calendar
 from cogs.tournaments.arranging.typed_times import times_form, typed_times, what_is_wrong
 from cogs.tournaments.rounds.time_posts import TIMES_SENT, panel_post, waiting_names
 from cogs.words.tournaments.playing import match_times as words
@@ -81,6 +83,27 @@ async def pressed(press: Press) -> None:
             await _show_match(interaction, id_, number, words.asked_off(_asked(book)))
         case other:
             raise MalformedId(f"nobody arranges a match by {other!r}")
+
+
+async def send_file(press: Press) -> None:
+    """Send the agreed time of a match as a file for the player's calendar program.
+
+    Refusals: not-your-match, tournament-rule (`no-agreed-time`).
+    """
+    interaction, number = press.interaction, _match(press.id.part(0))
+    matches = services_of(interaction).matches
+    shown = await matches.tournaments.lookup.show(str(press.id.number))
+    match = sitting(shown.state, number)
+    agreed = shown.state.times.agreed.get(number)
+    if match is None or agreed is None or agreed_at(shown.state, number) is None:
+        raise Refusal("tournament-rule", reason="no-agreed-time", match=str(number))
+    _seat(shown, match, press.user)
+    played = shown.played.get(number)
+    duel = None if played is None or not played.duels else await matches.chronicle.duel(played.duels[-1])
+    channel_id = shown.tournament.channel_id if duel is None else duel.channel_id
+    link = f"https://discord.com/channels/{shown.tournament.guild_id}/{channel_id}"
+    file = match_calendar(shown, match, agreed, interaction.application_id, link, matches.clocks.now())
+    await answer(interaction, Post(words.FILE_SENT, documents=(Attachment(words.FILE_NAME, file),)))
 
 
 async def _check_own(press: Press) -> None:

@@ -14,8 +14,8 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import match_times as words
 
-TIMES, TIMES_SENT = "times", "timessent"
-"""The verbs of all controls about times of matches, and of their forms."""
+TIMES, TIMES_SENT, TIMES_FILE = "times", "timessent", "timesfile"
+"""The verbs of controls about times of matches, of their forms, and of the button for a calendar file."""
 
 
 def times_id(shown: ShownTournament, act: str, *parts: object) -> ControlId:
@@ -39,7 +39,7 @@ def ended_proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post
     agreed = shown.state.times.agreed.get(proposal.match)
     is_over = match is None or match.result is not None or shown.state.phase != "running"
     rows: tuple[Row, ...] = ()
-    if not is_over and match is not None and _is_last(shown, proposal):
+    if not is_over and match is not None and shown.state.times.latest.get(match.id) == proposal.number:
         is_agreed = agreed_at(shown.state, match.id) is not None
         label = words.CHANGE if is_agreed else words.OTHER_TIMES
         row = [Button(times_id(shown, "propose", match.id), label)]
@@ -107,6 +107,8 @@ def panel_post(shown: ShownTournament, match: Match, entrant: EntrantId, zone: s
             own.append(Button(times_id(shown, "decline", made.number), words.DECLINE))
     if at is not None and (made is None or not made.calls_off):
         own.append(Button(times_id(shown, "off", match.id), words.CALL_OFF))
+    if at is not None:
+        own.append(Button(control_id(TIMES_FILE, shown.tournament.id, str(match.id)), words.FILE))
     lines.append(words.below(zone, ends_at(shown, match)))
     return Post("\n".join(lines), rows=(*rows, tuple(own)))
 
@@ -156,12 +158,6 @@ def _accepted(shown: ShownTournament, proposal: TimesProposal) -> Sequence[str]:
         for who, choices in proposal.accepted.items()
         if not proposal.calls_off
     ]
-
-
-def _is_last(shown: ShownTournament, proposal: TimesProposal) -> bool:
-    return not any(
-        each.match == proposal.match and each.number > proposal.number for each in shown.state.times
-    )
 
 
 def _users(shown: ShownTournament, entrants: Collection[EntrantId]) -> tuple[int, ...]:

@@ -19,8 +19,11 @@ from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
-DONE = "done"
-"""What the store says of a message that has ended; that of an open one counts the answers that it shows."""
+DONE, BARE = "done", "done-bare"
+"""What the store says of a message that has ended: with buttons for what comes next, and for good without.
+
+That of an open one counts the answers that it shows.
+"""
 
 
 class TimeProposals(MatchMessages):
@@ -35,7 +38,10 @@ class TimeProposals(MatchMessages):
             return
         speak_of(self._matches.games, shown.tournament.game)
         for proposal in shown.state.times:
-            post, is_open = shown.posts.get(_role(proposal)), is_proposal_open(shown.state, proposal)
+            post = shown.posts.get(_role(proposal))
+            if post is not None and post.content == BARE:
+                continue
+            is_open = is_proposal_open(shown.state, proposal)
             if post is None and is_open:
                 await self._show(shown, proposal)
             elif post is not None and is_open and post.content != _mark(proposal):
@@ -85,4 +91,4 @@ def _mark(proposal: TimesProposal) -> str:
 
 def _end(shown: ShownTournament, proposal: TimesProposal) -> str:
     """The mark of an ended proposal's message: whether it still has buttons."""
-    return DONE if ended_proposal_post(shown, proposal).rows else f"{DONE}-bare"
+    return DONE if ended_proposal_post(shown, proposal).rows else BARE

@@ -141,6 +141,9 @@ async def test_a_time_is_declined_called_off_together_and_withdrawn(cup: Cup) ->
     assert "sage proposes:" in text_of(panel)
     panel = (await table.press(rowan, panel, "Accept")).response
     assert "✓ Agreed: you play" in text_of(panel)
+    (file,) = (await table.press(rowan, panel, "Calendar file")).response.attachments
+    text = (await file.read()).decode()
+    assert "SUMMARY:rowan – sage · 1.1 of Cup of" in text
     panel = (await table.press(rowan, panel, "Call it off…")).response
     assert "✓ sage is asked in the thread. Until all agree, the agreed time stands." in text_of(panel)
     await cup.settle()

@@ -100,6 +100,14 @@ async def test_a_live_clock_waits_for_an_agreed_time_where_people_have_days(cup:
     assert (await cup.match(1, 1)).result is not None
 
 
+async def test_clocks_wait_no_longer_once_the_plan_gives_people_no_days(cup: Cup) -> None:
+    await begin(cup, clock="10m", round_minutes=None)
+    assert await paused_by(cup) == "agreement"
+    plan = (await cup.show()).plan.model_copy(update={"no_show": 60})
+    await cup.of.organising.change(GUILD, cup.id, OLGA, plan)
+    assert await paused_by(cup) is None
+
+
 async def test_who_plays_early_is_missed_by_nobody(cup: Cup) -> None:
     await begin(cup)
     await agree(cup, after(cup, days=3))

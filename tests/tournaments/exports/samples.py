@@ -39,6 +39,7 @@ CUT_SAMPLE = replace(
         match("7.2", A, B, "0-2", stage="third"),
     ),
 )
+ARRANGED_SAMPLE = replace(SWISS_SAMPLE, name="Arranged", times={MatchId(5, 1): 1_800_000_000})
 PODS_SAMPLE = TournamentExport(
     "Pods",
     TournamentRules("pods", tie_breaks=("points", "omw", "draw"), seats=4),

@@ -16,10 +16,10 @@ from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import BYE, EntrantId, MatchResult
 from bot.tournaments.standings.table import EntrantRow, standings
 from tests.cases import for_each
-from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
+from tests.tournaments.exports.samples import ARRANGED_SAMPLE, CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
 from tests.tournaments.tables import A, B, C, field_of, match, rules_for
 
-SAMPLES = [SWISS_SAMPLE, CUT_SAMPLE, PODS_SAMPLE]
+SAMPLES = [SWISS_SAMPLE, CUT_SAMPLE, PODS_SAMPLE, ARRANGED_SAMPLE]
 
 CONTRACT = """
 {"format": "swiss", "points": "3-1-0", "tiebreaks": ["points", "omw"], "best_of": 3,
@@ -208,3 +208,8 @@ def test_stages_of_one_round_come_in_the_order_of_their_tables() -> None:
     )
     cup = TournamentExport("Cup", rules_for(format="double"), field_of(6), matches)
     assert [each["stage"] for each in written(cup)["rounds"]] == list(stages)
+
+
+def test_only_matches_with_an_agreed_time_have_one() -> None:
+    (first, *_, last) = [each for found in written(ARRANGED_SAMPLE)["rounds"] for each in found["matches"]]
+    assert ("agreed" in first, last["agreed"]) == (False, 1_800_000_000)

@@ -17,6 +17,7 @@ from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
 from bot.tournaments.exports.trf_team_report import team_report_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.events import Finished, Started
+from bot.tournaments.log.time_checks import agreed_times
 from bot.tournaments.matches import MemberId
 
 JSON, TRF = "tournament.json", "tournament.trf"
@@ -34,6 +35,7 @@ def tournament_of(shown: ShownTournament) -> TournamentExport:
         state.penalties,
         members={MemberId(each): shown.names[each] for each in people},
         rosters=state.rosters,
+        times=agreed_times(state),
     )
 
 

@@ -1,6 +1,6 @@
 """Tournaments, their plans, templates and helpers, set up by organisers."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from bot.matches.tournaments.organising.announcing import announce, check_name, 
 from bot.matches.tournaments.organising.plan_changes import check_agreed, tell, unfit
 from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.registration import banned_entrants
-from bot.matches.values import Place
+from bot.matches.values import Duel, Place
 from bot.matches.watching.caster_views import check_delay
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
@@ -34,8 +34,15 @@ class Organising:
     All refuse with no-such-tournament, also for a tournament of another server, and with not-an-organiser.
     """
 
-    def __init__(self, context: Context, starting: TournamentStart) -> None:
+    def __init__(
+        self,
+        context: Context,
+        starting: TournamentStart,
+        let_clocks_run: Callable[[Tables, TournamentBook], Awaitable[list[Duel]]],
+    ) -> None:
+        """`let_clocks_run` ends the pauses of clocks that wait for a time on which players agree (TO-59)."""
         self._context = context
+        self._let_clocks_run = let_clocks_run
         self._store = context.store
         self._books = Books(context)
         self._starting = starting
@@ -92,7 +99,10 @@ class Organising:
         those of `check_plan`.
         """
 
+        changed: list[Duel] = []
+
         async def work(tables: Tables) -> tuple[Tournament, TournamentBook]:
+            changed.clear()
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             before = book.tournament
             new = before.name if name is None else clean_name(name)
@@ -115,11 +125,16 @@ class Organising:
             elif before.ended_at is not None:
                 raise Refusal("tournament-rule", reason="over")
             await set_dates(tables, book, self._context.now())
+            if was.plan.takes_days and not plan.takes_days:
+                changed.extend(await self._let_clocks_run(tables, book))
             await tell(tables, self._locks, was, book, self._context.now())
             await note_act(self._context, tables, tournament, by, "change")
             return tournament, book
 
-        return await self._books.change(work)
+        tournament = await self._books.change(work)
+        for each in changed:
+            self._context.changes.tell(each)
+        return tournament
 
     async def unfit(self, tournament_id: str, plan: TournamentPlan) -> tuple[EntrantId, ...]:
         """The entrants with a deck that this plan does not allow.

@@ -86,6 +86,11 @@ class AgreedTimes:
                 changed.append(await self._clocks.resume_by_agreement(tables, live, is_held=is_held))
         return changed
 
+    async def let_all_run(self, tables: Tables, book: TournamentBook) -> list[Duel]:
+        """The same for all matches, when the plan has changed so that clocks wait for no time any more."""
+        plays = await self._context.plays.read(tables, book)
+        return [each for played in plays.of.values() for each in await self.let_run(tables, book, played)]
+
     async def hold(self, tables: Tables, duel_ids: Iterable[str]) -> list[Duel]:
         """Stop the clocks of these duels until the agreed time. Returns the changed ones, for `tell`."""
         changed = []

@@ -60,6 +60,8 @@ def terms(
         lines.append(no_shows_line(plan))
     if plan.longest_round is not None:
         lines.append(times_line(plan))
+    if plan.takes_days:
+        lines.append(arranging_line(plan))
     if plan.late_until:
         lines.append(f"**Late entry** · {late_label(plan.late_until).removeprefix('Late entry: ')}")
     if plan.half_byes or plan.zero_byes:
@@ -119,6 +121,12 @@ def times_line(plan: TournamentPlan) -> str:
         return f"**Rounds** · {limit or 'no time limit'}"
     every = {1: "day", 7: "week"}.get(plan.round_days, counted(plan.round_days, "day"))
     return f"**Rounds** · one every {every}{f', {limit}' if limit else ''}"
+
+
+def arranging_line(plan: TournamentPlan) -> str:
+    """That players agree on when they play (TO-59)."""
+    waits = "; the clock waits for that" if plan.has_live_clock else ""
+    return f"**Times** · players can agree on when they play a match{waits}"
 
 
 def board_line(board: str) -> str:

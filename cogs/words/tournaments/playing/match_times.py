@@ -134,6 +134,18 @@ def told_declined(mentions: Sequence[str], who: str, *, is_kept: bool) -> str:
 
 # --- the panel ----------------------------------------------------------------------------------------------
 
+FILE, FILE_NAME = "Calendar file", "match.ics"
+FILE_SENT = (
+    "Open this file with your calendar program. If you agree on another time, **Calendar file** gives you "
+    "one that replaces it."
+)
+
+
+def event_name(match: str, tournament: str, names: Sequence[str]) -> str:
+    """What calendars call a match; plain text."""
+    return f"{' – '.join(names)} · {match} of {tournament}"
+
+
 FORM_TITLE = "When can you play?"
 TIME_HELP = "In your time zone from /me: Fri 19:00, 28 Nov 7:30 pm, tomorrow 20:00, in 2 h"
 TIMES = ("First time", "Second time", "Third time")
@@ -200,6 +212,7 @@ def agreed_at(at: int) -> str:
     return f"Agreed: you play {moment(at)}. Until then nobody has to come, but you may play."
 
 
+HINT = f"You can agree on when you play with **{BUTTON}**, or just play."
 ORGANISE = "Times…"
 TITLE, WHICH = "### When matches are played", "Choose a match to set its time…"
 NO_MATCH = "No match is open now."
