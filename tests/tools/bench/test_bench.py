@@ -24,7 +24,7 @@ PARTS = {
     "disk": ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb"),
     "statistics": ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms"),
     "standing": ("results", "first_leaderboard_ms", "next_profile_ms", "after_a_result_ms"),
-    "page": ("leaderboard_500_readers_per_second", "leaderboard_500_looks_per_cpu_second"),
+    "page": ("tournament_256_readers_per_second", "leaderboard_500_looks_per_cpu_second"),
     "tournaments": ("swiss_16_most_seconds", "swiss_16_all_3_seconds", "pods_9_most_seconds"),
     "writes": ("write_ms", "many_write_p95_ms", "many_write_per_fsync"),
 }

@@ -11,6 +11,7 @@ import asyncio
 import gzip
 import json
 import os
+import random
 import sys
 import tempfile
 import time
@@ -22,22 +23,38 @@ from typing import Any
 from aiohttp import web
 
 from bot.content.melee.shipped import Content
+from bot.matches.books.rights import Organiser
+from bot.matches.plan import TournamentPlan
 from bot.matches.service import Matches, make_matches
 from bot.matches.values import Moderator
 from bot.store import Store
 from bot.store.sharing import PageKind, SharedPage
+from bot.store.tables import Tables
+from bot.store.tournaments.values import Registrant
+from bot.tournaments.course.due import due
+from bot.tournaments.log.events import Event, Joined, LogEntry, Reported, Started
+from bot.tournaments.log.state import fold
+from bot.tournaments.matches import EntrantId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from bot.web.public.kept import KeptPages
 from bot.web.public.page import PageSource
 from bot.web.public.servers.homes import OpenServer
 from bot.web.public.servers.reading import ServerSource
 from bot.web.public.site import PublicSite
+from bot.web.public.tournaments.source import TournamentPages
 from tools.bench.melee.hosting import HALL, host_context
 from tools.bench.melee.standing import results_of
 
 PEOPLE, RESULTS = 500, 10_000
 """On the leaderboard."""
 _GAME = "melee"
+TOURNAMENTS = {
+    "tournament": (TournamentRules("swiss", rounds=9), 256, 7),
+    "bracket": (TournamentRules("double"), 64, 30),
+}
+"""The rules of tournaments, how many play them, and how many rounds they have played, or all."""
 _BY = Moderator(1, "Manager")
+_ORGANISER = Organiser(1, "Manager", is_appointed=True)
 
 
 def measure_pages(content: Content, seconds: float) -> dict[str, Any]:
@@ -53,7 +70,7 @@ async def _measure(content: Content, url: str, seconds: float) -> dict[str, Any]
     try:
         context = host_context(store, content)
         await store.write(results_of(1, RESULTS, PEOPLE))
-        pages = await _share(make_matches(context))
+        pages = await _share(make_matches(context), store)
         if others:
             os.sched_setaffinity(0, own)
         figures: dict[str, Any] = {"cores_of_readers": len(others) or "the same"}
@@ -63,18 +80,62 @@ async def _measure(content: Content, url: str, seconds: float) -> dict[str, Any]
                 f"{name}_{figure}": value
                 for figure, value in (await _page(matches, page, path, seconds / len(pages), others)).items()
             }
-        return figures
+        return {**figures, "load_average": os.getloadavg()[0]}
     finally:
         if others:
             os.sched_setaffinity(0, cores)
         await store.close()
 
 
-async def _share(matches: Matches) -> Mapping[str, tuple[SharedPage, str]]:
+async def _share(matches: Matches, store: Store) -> Mapping[str, tuple[SharedPage, str]]:
     """The pages that are measured, with their paths, by the names of their figures."""
-    server, _ = await matches.server_page.share(HALL.guild_id or 0, _BY, "on")
+    guild_id = HALL.guild_id or 0
+    server, _ = await matches.server_page.share(guild_id, _BY, "on")
     assert server is not None
-    return {f"leaderboard_{PEOPLE}": (server, _GAME)}
+    pages = {f"leaderboard_{PEOPLE}": (server, _GAME)}
+    for name, (rules, people, rounds) in TOURNAMENTS.items():
+        made = await _store_tournament(matches, store, rules, people, rounds)
+        page = await matches.tournaments.sharing.share(guild_id, made, _ORGANISER, "on")
+        assert page is not None
+        pages[f"{name}_{people}"] = page, ""
+    return pages
+
+
+async def _store_tournament(
+    matches: Matches, store: Store, rules: TournamentRules, people: int, rounds: int
+) -> str:
+    """Store a tournament with all results of its first rounds, or of all, and return its id."""
+    plan = TournamentPlan(rules=rules, capacity=people)
+    name, guild_id = f"{rules.format} of {people}", HALL.guild_id or 0
+    made = await matches.tournaments.organising.create(
+        guild_id, HALL.channel_id, name, _GAME, plan, _ORGANISER
+    )
+
+    async def work(tables: Tables) -> None:
+        log = [*await tables.tournaments.log(made.id)]
+        entrants = tuple(map(EntrantId, range(1, people + 1)))
+        for each in entrants:
+            entered = Registrant(each, 1000 + each, f"Player {each}", None, made.created_at)
+            await tables.entrants.add(made.id, entered)
+        seed = (await tables.tournaments.seed(made.id)).hex()
+        start: list[Event] = [*map(Joined, entrants), Started(entrants, entrants, seed)]
+        new = [LogEntry(number, each) for number, each in enumerate(start, len(log) + 1)]
+        await tables.tournaments.append(made.id, _played([*log, *new], rounds)[len(log) :], made.created_at)
+
+    await store.write(work)
+    return made.id
+
+
+def _played(log: list[LogEntry], rounds: int) -> list[LogEntry]:
+    """The log after so many rounds more, whose results are random but the same in every run."""
+    chance = random.Random(rounds)
+    for _ in range(rounds):
+        for event in due(fold(log)).events:
+            log.append(LogEntry(len(log) + 1, event))
+        for match in fold(log).open_matches:
+            result = chance.choice((MatchResult((1, 2), (1, 0)), MatchResult((2, 1), (0, 1))))
+            log.append(LogEntry(len(log) + 1, Reported(match.id, result)))
+    return log
 
 
 async def _page(
@@ -108,7 +169,7 @@ def _sources(matches: Matches) -> Mapping[PageKind, PageSource]:
     async def home_of(_guild_id: int) -> OpenServer | None:
         return OpenServer("A server", {HALL.channel_id: "arena"})
 
-    return {"server": ServerSource(matches, home_of, lambda: 1)}
+    return {"server": ServerSource(matches, home_of, lambda: 1), "tournament": TournamentPages(matches)}
 
 
 @asynccontextmanager
