@@ -43,13 +43,13 @@ is the bot's growth while the pages open, with what it keeps of their duels. All
 A run with fewer `actions` than `duels` × `seconds` / `every` was short of cores: of it, read only ratios
 and sizes.
 
-Under *page*, one process serves public pages, kept on one core of its own; the readers are another process
-on the others. `readers_per_second` are whole pages a second, each over a connection of its own,
-`looks_per_second` the answers to open pages that ask whether anything has changed, over lines that stay.
-Both count what came in the time that passed. `…_per_cpu_second` divide by the serving process's own
-processor time, with none of the readers': that is how many one core could serve if the readers never were
-too slow for it, and `cpu_percent` says how much of its core it used. `cold_ms` is the first reader after a
-start, `made_again_ms` one for whom the page is written again. The pages' database is read again every two
+Under *page* (`--seconds 60`), one process serves public pages, kept on one core of its own; the readers are
+another process on the others. `readers_per_second` are whole pages a second, each over a connection of its
+own, `looks_per_second` the answers to open pages that ask whether anything has changed, over lines that
+stay. Both count what came in the time that passed, beside whatever else the machine did (`load_average`).
+`…_per_cpu_second` divide by the serving process's own processor time, with none of the readers': what one
+core could serve. `cpu_percent` says how much of its core it had. `cold_ms` is the first reader after a
+start, `made_again_ms` one for whom the page is written again. The pages' database is asked every two
 seconds all the while. The files around a page are kept by browsers, and not counted.
 """
 
