@@ -40,7 +40,7 @@ from cogs.seating.invitations import invitation_answers, invitation_making, ping
 from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.teaching import rulebook
-from cogs.tournaments import calendar, organiser_controls, player_controls, private_tables
+from cogs.tournaments import calendar, organiser_controls, player_controls, private_tables, teams
 from cogs.tournaments.arranging import answers as arranging
 from cogs.tournaments.ending import exports, file_checks, report_page
 from cogs.tournaments.features import answers as features
@@ -162,6 +162,8 @@ ROUTES: Mapping[str, Route] = {
     file_checks.FORM: Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=file_checks.form),
     file_checks.SENT: Route(file_checks.sent, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),
+    teams.VERB: Route(teams.pressed, Manner.PRIVATELY, is_of_duel=False),
+    teams.FORM: Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=teams.form),
     "settingsform": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False, form=ban_list.form),
     awards.VERB: Route(awards.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),

@@ -23,6 +23,8 @@ TOURNAMENT_VERBS = frozenset(
     [
         *(
             "enter",
+            "team",
+            "teamform",
             "rounds",
             "feature",
             "followplayer",

@@ -23,7 +23,7 @@ async def show(interaction: Interaction, tournament_id: str, done: str = "") -> 
     """Show what byes the user can have and has. Refusals: no-such-tournament, not-entered."""
     lookup = services_of(interaction).matches.tournaments.lookup
     own = await lookup.own(tournament_id, interaction.user.id)
-    await answer(interaction, byes_post(own.shown, own.entered.number, done))
+    await answer(interaction, byes_post(own.shown, own.number, done))
 
 
 async def pressed(press: Press) -> None:

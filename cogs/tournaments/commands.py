@@ -9,8 +9,9 @@ from discord.ext import commands
 
 from bot.matches.plan import MAX_ENTRANTS, MAX_MINUTES, MAX_NAME
 from bot.matches.tournaments.organising.rehearsals import MAX as MAX_BY_FORMAT
+from bot.matches.tournaments.teams import MAX_NAME as MAX_TEAM_NAME
 from bot.series.rules import BEST_OF
-from bot.tournaments.rules import FORMATS
+from bot.tournaments.rules import FORMATS, MAX_TEAM_SIZE
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import on_servers
@@ -145,6 +146,7 @@ class TournamentCommands(
         capacity=OPTIONS["capacity"],
         decks=OPTIONS["deck policy"],
         game=OPTIONS["queue game"],
+        teams=OPTIONS["team size"],
     )
     @app_commands.choices(format=_FORMATS, decks=_DECKS)
     @app_commands.choices(best_of=_BEST_OF)
@@ -164,8 +166,10 @@ class TournamentCommands(
         capacity: app_commands.Range[int, 2, MAX_ENTRANTS] | None = None,
         decks: str | None = None,
         game: str | None = None,
+        teams: app_commands.Range[int, 2, MAX_TEAM_SIZE] | None = None,
     ) -> None:
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
+        rules["team_size"] = teams
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
         await creation.create(interaction, name, game, template, _given(rules), _given(plan))
 
@@ -222,14 +226,18 @@ class TournamentCommands(
         await rehearsals.rehearse(interaction, players, game, _given(rules), _given(plan), evening)
 
     @app_commands.command(name="join", description=COMMANDS["tournament join"])
-    @app_commands.describe(tournament=OPTIONS["tournament"], deck=OPTIONS["deck"])
+    @app_commands.describe(tournament=OPTIONS["tournament"], deck=OPTIONS["deck"], team=OPTIONS["team name"])
     @app_commands.autocomplete(tournament=choices("join"), deck=deck_choices)
     async def join(
-        self, interaction: Interaction, tournament: str | None = None, deck: str | None = None
+        self,
+        interaction: Interaction,
+        tournament: str | None = None,
+        deck: str | None = None,
+        team: app_commands.Range[str, 1, MAX_TEAM_NAME] | None = None,
     ) -> None:
         asked = control_id(VERB, "0", player_controls.WHICH, JOIN)
         if found := await find(interaction, tournament, "join", asked):
-            await player_controls.join_with(interaction, found, deck)
+            await player_controls.join_with(interaction, found, deck, team or "")
 
     @app_commands.command(name="leave", description=COMMANDS["tournament leave"])
     @app_commands.describe(tournament=OPTIONS["tournament"])

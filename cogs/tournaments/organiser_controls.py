@@ -13,7 +13,7 @@ from cogs.services import services_of
 from cogs.tournaments.arranging import organisers as arranging
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features
-from cogs.tournaments.organising import byes, logs, matches, places, release_drafts, sharing
+from cogs.tournaments.organising import byes, logs, matches, members, places, release_drafts, sharing
 from cogs.tournaments.organising import people as persons
 from cogs.tournaments.organising.acts import parse_act
 from cogs.tournaments.organising.confirmation import ask, do, organised, show
@@ -68,6 +68,8 @@ async def pressed(press: Press) -> None:
             await matches.pressed(press)
         case "places":
             await places.pressed(press)
+        case "members" | "team" | "memberout" | "memberin":
+            await members.pressed(press)
         case "result":
             shown = await organised(interaction, id_)
             await ask(interaction, shown, parse_act(f"override.{press.id.part(1)}.{press.value}", shown))
@@ -158,7 +160,11 @@ async def start(
         await organiser_of(interaction),
         without_check_in=without_check_in,
     )
-    await show(interaction, tournament_id, words.started(len(book.state.entrants)))
+    await show(
+        interaction,
+        tournament_id,
+        words.started(len(book.state.entrants), are_teams=book.plan.rules.is_of_teams),
+    )
 
 
 def reason_form(press: Press) -> Form:

@@ -17,7 +17,7 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import clip, escape, plain
 from cogs.seating.decks import SURPRISE, chosen_deck, find_deck, is_surprise, question
 from cogs.services import player_of, services_of
-from cogs.tournaments import byes
+from cogs.tournaments import byes, teams
 from cogs.tournaments.announcing.post import (
     CHECK_IN,
     DROP,
@@ -66,6 +66,8 @@ async def pressed(press: Press) -> None:
             await byes.show(interaction, id_)
         case "askbye" | "unbye":
             await byes.pressed(press)
+        case "team":
+            await teams.enter(interaction, id_)
         case "rules":
             await show_rules(interaction, id_)
         case other:
@@ -87,23 +89,29 @@ async def _chosen(press: Press) -> None:
             raise MalformedId(f"nobody is asked where to {other!r}")
 
 
-async def join_with(interaction: Interaction, tournament: Tournament, typed: str | None) -> None:
-    """Sign up with the typed deck. Refusals: unknown-deck, and those of `join`."""
+async def join_with(
+    interaction: Interaction, tournament: Tournament, typed: str | None, team: str = ""
+) -> None:
+    """Sign up with the typed deck, or a team of this name. Refusals: unknown-deck, and those of `join`."""
     if typed is None:
         deck = None
     elif is_surprise(typed):
         deck = await _chosen_deck(interaction, tournament.id, SURPRISE)
     else:
         deck = await find_deck(interaction, typed, tournament.game)
-    await join(interaction, tournament.id, deck)
+    await join(interaction, tournament.id, deck, team)
 
 
-async def join(interaction: Interaction, tournament_id: str, deck: str | None = None) -> None:
+async def join(interaction: Interaction, tournament_id: str, deck: str | None = None, team: str = "") -> None:
     """Sign up, or change the deck. Ask for a deck if none is known, or if this one is not allowed.
 
-    Refusals: as in `Registration.join`.
+    In a tournament of teams, make a team of this name, or show one's own. Refusals: as in
+    `Registration.join`, and those of `Teams`.
     """
     services = services_of(interaction)
+    if await _enters_team(interaction, tournament_id, deck, team):
+        await teams.enter(interaction, tournament_id, team, deck)
+        return
     try:
         entry = await services.matches.tournaments.registration.join(
             tournament_id, player_of(interaction.user), deck
@@ -136,14 +144,28 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
     await answer(interaction, post)
 
 
+async def _enters_team(interaction: Interaction, tournament_id: str, deck: str | None, team: str) -> bool:
+    """Whether joining this tournament is about a team, and not a member's change of deck."""
+    shown = await _shown(interaction, tournament_id)
+    if not shown.plan.rules.is_of_teams:
+        if team:
+            raise Refusal("team-rule", reason="no-teams", tournament=shown.tournament.name)
+        return False
+    return deck is None or bool(team) or shown.number_of(interaction.user.id) is None
+
+
 async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:
     """Leave before the start, or drop out after it. Ask first if that cannot be undone."""
     services = services_of(interaction)
     own = await services.matches.tournaments.lookup.own(tournament_id, interaction.user.id)
     shown, name = own.shown, plain(own.shown.tournament.name, MAX_NAME)
+    team = shown.teams.get(own.number)
+    if team is not None and team.captain != own.entered.number:
+        await teams.quit_team(interaction, tournament_id)
+        return
     is_early = _is_early(shown)
-    loses_place = is_early and bool(shown.waiting) and own.entered.number in shown.playing
-    playing = shown.state.entrant(own.entered.number)
+    loses_place = is_early and bool(shown.waiting) and own.number in shown.playing
+    playing = shown.state.entrant(own.number)
     is_in = playing is not None and playing.dropped_after is None and shown.state.phase == "running"
     if not is_sure and (loses_place or is_in):
         text = (
@@ -216,7 +238,7 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
         *terms.terms(shown.plan, title, escape(board), limits=shown.limits, has_decks=has_decks),
         *terms.rules_lines(shown.plan),
     ]
-    number = next((each for each, user in shown.users.items() if user == interaction.user.id), None)
+    number = shown.number_of(interaction.user.id)
     if number is not None and number in shown.state.signed_up:
         own = await services.matches.tournaments.lookup.own(tournament_id, interaction.user.id)
         if own.entered.deck is not None:
@@ -236,7 +258,8 @@ def _joined(entry: SignUp, shown: ShownTournament) -> Post:
     if not _is_early(shown):
         return Post(text)
     opens = shown.plan.check_in_opens_at
-    if opens is not None and entry.entered.number not in shown.state.checked_in:
+    number = shown.number_of(entry.entered.user_id)
+    if opens is not None and number not in shown.state.checked_in:
         is_open = is_check_in_open(shown)
         text += f"\n{words.CHECK_IN_NOW if is_open else words.comes_check_in(int(opens.timestamp()))}"
     return Post(text, below=words.can_change(has_deck=bool(deck)))

@@ -99,7 +99,7 @@ def of_tournament(view: TableView, tournament_id: str) -> TableView:
 
 def own_number(shown: ShownTournament, user_id: int) -> EntrantId | None:
     """The number of a user in a tournament; None if they are not in it."""
-    return next((number for number, user in shown.users.items() if user == user_id), None)
+    return shown.number_of(user_id)
 
 
 def _rows(view: TableView, shown: ShownTournament, page: int, pages: int) -> tuple[Row, ...]:

@@ -219,6 +219,8 @@ OPTIONS = {
     "rehearsed players": "How many play: up to 256; in a round robin 32, in pods 64",
     "evening": "How many minutes the evening has, such as 240",
     "round minutes": "How many minutes a round takes at most; as long as it takes if you leave this out",
+    "team size": "For teams of so many, who play board by board; everybody plays alone if you leave this out",
+    "team name": "The team that you enter as its captain, in a tournament of teams",
     "deck policy": "Which decks are allowed; those of the format Standard if you leave this out",
     "removed": "Who is taken out",
     "reason": "Why; it is written down, and the players can read it",

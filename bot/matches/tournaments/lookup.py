@@ -1,7 +1,7 @@
 """The public view of tournaments, and the messages that show it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from bot.games.wording import fold
@@ -83,6 +83,19 @@ class ShownTournament:
         """The people behind an entrant: the members of a team, or the one person."""
         team = self.teams.get(entrant)
         return (entrant,) if team is None else team.players
+
+    def sittings(self, match: Match) -> tuple[PlayedMatch, ...]:
+        """The games of a match: of a match of teams, those of each of its boards."""
+        numbers = [replace(match.id, board=each.number) for each in match.boards] or [match.id]
+        return tuple(self.played[each] for each in numbers if each in self.played)
+
+    def duels(self, match: Match) -> tuple[str, ...]:
+        """The ids of the duels of a match, in order."""
+        return tuple(duel for each in self.sittings(match) for duel in each.duels)
+
+    def running(self, match: Match) -> tuple[str, ...]:
+        """The ids of its running duels."""
+        return tuple(duel for each in self.sittings(match) for duel in each.running)
 
     def named(self, typed: str) -> list[EntrantId]:
         """Those who are called like this, or have this name, however it is spelled."""

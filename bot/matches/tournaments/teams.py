@@ -62,8 +62,8 @@ class Teams:
     async def make(self, tournament_id: str, captain: Player, name: str, deck: str | None = None) -> OwnTeam:
         """Make a team with its captain as the first member.
 
-        Refusals: sign-up-closed, tournament-full; team-rule (`name-taken`; `in-a-team`, team); those of decks
-        and of `check_admitted`.
+        Without a deck that is allowed, the captain still has to `accept` with one. Refusals: sign-up-closed,
+        tournament-full; team-rule (`name-taken`; `in-a-team`, team); those of `check_admitted`.
         """
         user_id = _user(captain)
 
@@ -77,9 +77,15 @@ class Teams:
             late_round(book, self._context.now())
             if any(fold(each.name) == fold(name) and each.members for each in book.teams.values()):
                 raise Refusal("team-rule", reason="name-taken", team=name)
-            entered = await self._enter(tables, book, captain, deck)
+            await check_admitted(self._context, tables, book, captain, user_id)
+            try:
+                entered, agrees = await self._enter(tables, book, captain, deck), True
+            except Refusal as refused:
+                if not refused.code.startswith("deck-"):
+                    raise
+                entered, agrees = await put_entrant(self._context, tables, book, known, captain, None), False
             book = book.with_person(entered)
-            members = (TeamMember(entered.number, agrees=True),)
+            members = (TeamMember(entered.number, agrees),)
             team = Team(book.next_number, name, entered.number, members)
             return team, await put_team(self._context, self._books, tables, book, team, user_id)
 

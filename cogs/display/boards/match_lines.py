@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.matches.books.more_time import end_of, has_deadline
 from bot.matches.books.windows import absent_from, is_end
+from bot.matches.memory.boards import sitting
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
@@ -16,7 +17,7 @@ from cogs.kit.messages import Button, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import calls as words
 from cogs.words.tournaments.playing import judges, match_times, more_time
-from cogs.words.tournaments.tables.results import match_title
+from cogs.words.tournaments.tables.results import match_title, meeting
 
 HERE = "here"
 """The verb of the button by which a player says that they have come."""
@@ -45,16 +46,19 @@ async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match
         return None
     tournament, number = found
     shown = await matches.tournaments.lookup.show(tournament.id)
-    match = shown.state.match(number)
+    match = sitting(shown.state, number)
     return None if match is None else (shown, match)
 
 
 def match_line(shown: ShownTournament, match: Match) -> str:
-    """Which match of which tournament it is."""
-    return words.of_tournament(
-        match_title(match.id, match.stage, rounds_after(shown.state, match)),
-        plain(shown.tournament.name, MAX_NAME),
-    )
+    """Which match of which tournament it is; of a board, also which teams meet."""
+    name = plain(shown.tournament.name, MAX_NAME)
+    whole = shown.state.match(match.id)
+    if whole is None or not match.id.board:
+        title = match_title(match.id, match.stage, rounds_after(shown.state, match))
+        return words.of_tournament(title, name)
+    title = match_title(match.id, whole.stage, rounds_after(shown.state, whole))
+    return words.of_tournament(f"{title} · {meeting(whole.pairing, shown.names)}", name)
 
 
 async def match_note(matches: Matches, duel: Duel) -> MatchNote:

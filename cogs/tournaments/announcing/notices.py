@@ -234,19 +234,18 @@ class TournamentNotices(Upkeep):
         self, tournament: Tournament, people: Sequence[int], key: str, kind: NewsKind, is_again: bool
     ) -> Sequence[str]:
         """Tell people whom a captain has asked, or the new captain, unless they have left the team by now."""
-        keys: list[str] = []
+        teams = self._matches.tournaments.teams
+        found = [(each, own) for each in people if (own := await teams.own(tournament.id, each)) is not None]
+        if not found:
+            return ()
+        own = found[0][1]
         name, button = _name(tournament), Button(enter_id(tournament.id, TEAM), team_words.MY_TEAM)
-        for person in people:
-            own = await self._matches.tournaments.teams.own(tournament.id, person)
-            if own is None:
-                continue
-            team, captain = plain(own.team.name), plain(own.book.name(own.team.captain))
-            if kind == "captain":
-                text = team_words.captain_now(name, team)
-            else:
-                text = team_words.asked(name, team, captain)
-            keys += await self._call(tournament, [person], text, f"{key}-{person}", button, is_again)
-        return keys
+        team, captain = plain(own.team.name), plain(own.book.name(own.team.captain))
+        if kind == "captain":
+            text = team_words.captain_now(name, team)
+        else:
+            text = team_words.asked(name, team, captain)
+        return await self._call(tournament, [each for each, _ in found], text, key, button, is_again)
 
     async def _call(
         self,

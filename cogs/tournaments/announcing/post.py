@@ -13,7 +13,7 @@ from cogs.words.tournaments.organising import page_sharing
 from cogs.words.tournaments.organising.progress import round_now
 from cogs.words.tournaments.planning import announcement as words
 from cogs.words.tournaments.planning import terms
-from cogs.words.tournaments.playing import byes
+from cogs.words.tournaments.playing import byes, teams
 from cogs.words.tournaments.playing.news import stated
 
 VERB = "enter"
@@ -45,7 +45,10 @@ def announcement(
         case "running":
             lines += _running(shown)
         case "finished":
-            lines += [words.won(_winners(shown)), words.playing(_players(shown), _gone(shown))]
+            lines += [
+                words.won(_winners(shown)),
+                words.playing(_players(shown), _gone(shown), are_teams=shown.plan.rules.is_of_teams),
+            ]
         case "cancelled":
             lines.append(words.cancelled(stated(shown.reason)))
     if page:
@@ -65,7 +68,8 @@ def _before(shown: ShownTournament) -> Iterable[str]:
         yield words.check_in_open(there, len(state.signed_up))
     if state.is_paused:
         yield words.PAUSED
-    yield words.entrants([_marked(shown, each) for each in shown.playing], plan.capacity)
+    marked = [_marked(shown, each) for each in shown.playing]
+    yield words.entrants(marked, plan.capacity, are_teams=plan.rules.is_of_teams)
     if shown.waiting:
         yield words.waiting([_marked(shown, each) for each in shown.waiting])
 
@@ -75,7 +79,7 @@ def _running(shown: ShownTournament) -> Iterable[str]:
     following = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
     if following is not None:
         yield words.next_round(terms.stamp(following))
-    yield words.playing(_players(shown), _gone(shown))
+    yield words.playing(_players(shown), _gone(shown), are_teams=shown.plan.rules.is_of_teams)
 
 
 def _foot(shown: ShownTournament) -> str:
@@ -94,12 +98,16 @@ def _buttons(shown: ShownTournament, *, has_decks: bool) -> Iterable[Button]:
         label = words.LATE
         if is_early:
             label = words.JOIN if len(shown.playing) < shown.plan.capacity else words.JOIN_WAITING
+        if shown.plan.rules.is_of_teams:
+            label = teams.ENTER
         yield Button(enter_id(id_, JOIN), label, Style.success)
     if is_early and shown.plan.needs_check_in:
         is_open = is_check_in_open(shown)
         style = Style.primary if is_open else Style.secondary
         yield Button(enter_id(id_, CHECK_IN), words.CHECK_IN, style, disabled=not is_open)
-    if is_early:
+    if shown.plan.rules.is_of_teams and shown.tournament.lives:
+        yield Button(enter_id(id_, TEAM), teams.MY_TEAM)
+    elif is_early:
         yield Button(enter_id(id_, LEAVE), words.LEAVE)
     elif state.phase == "running":
         yield Button(enter_id(id_, LEAVE), words.DROP_OUT)
@@ -110,7 +118,7 @@ def _buttons(shown: ShownTournament, *, has_decks: bool) -> Iterable[Button]:
 
 
 def _players(shown: ShownTournament) -> list[str]:
-    return [plain(each.name) for each in shown.state.entrants if each.dropped_after is None]
+    return [_name(shown, each.id) for each in shown.state.entrants if each.dropped_after is None]
 
 
 def _gone(shown: ShownTournament) -> int:
@@ -127,4 +135,8 @@ def _marked(shown: ShownTournament, entrant: EntrantId) -> str:
 
 
 def _name(shown: ShownTournament, entrant: EntrantId) -> str:
-    return plain(shown.names.get(entrant, ""))
+    """An entrant's name, of a team with its members."""
+    name, team = plain(shown.names.get(entrant, "")), shown.teams.get(entrant)
+    if team is None:
+        return name
+    return teams.full_roster(name, [plain(shown.names.get(each, "")) for each in team.players])

@@ -21,7 +21,7 @@ from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.kit.safe_text import plain
+from cogs.kit.safe_text import listed, plain
 from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
@@ -191,13 +191,16 @@ def last_matches(state: TournamentState) -> Iterable[tuple[str, Match]]:
 
 def _winners(shown: ShownTournament) -> tuple[int, ...]:
     """The winners whom Discord knows."""
-    first = (shown.users[each] for each in winners(places(shown.state)))
-    return tuple(user for user in first if user > 0)
+    first = (one for each in winners(places(shown.state)) for one in shown.behind(each))
+    return tuple(shown.users[each] for each in first if shown.users[each] > 0)
 
 
 def _called(shown: ShownTournament, entrant: EntrantId, mentioned: set[int]) -> str:
-    user = shown.users[entrant]
-    return words.person(user) if user in mentioned else _name(shown, entrant)
+    users = [shown.users[each] for each in shown.behind(entrant)]
+    called = [words.person(user) for user in users if user in mentioned]
+    if entrant in shown.teams and called:
+        return f"{_name(shown, entrant)} ({listed(called)})"
+    return called[0] if called else _name(shown, entrant)
 
 
 def _rows(shown: ShownTournament) -> tuple[Row, ...]:

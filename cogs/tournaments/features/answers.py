@@ -1,5 +1,6 @@
 """Controls of feature matches for players and organisers."""
 
+from bot.matches.memory.boards import open_sittings, sitting
 from bot.matches.tournaments.audience.features import DELAY
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import MatchId
@@ -31,7 +32,7 @@ async def answered(press: Press) -> None:
     entry = parse_number(press.id.part(1))
     feature = await tournaments.features.answer(id_, entry, number, press.user, agrees=choice == YES)
     shown = await tournaments.lookup.show(id_)
-    match = shown.state.match(number)
+    match = sitting(shown.state, number)
     if match is not None:
         await answer(press.interaction, answered_post(shown, feature, match, press.user))
 
@@ -59,7 +60,7 @@ def panel(shown: ShownTournament, state: str, page: int) -> Post:
     """The open matches that can be marked, under the state of the marked one."""
     id_ = shown.tournament.id
     delay = shown.plan.caster or DELAY
-    open_ = [each for each in shown.state.open_matches if len(each.pairing.seats) == 2]
+    open_ = [each for each in open_sittings(shown.state) if len(each.pairing.seats) == 2]
     lines = [words.TITLE, *([state] if state else []), words.about(delay) if open_ else words.NONE_OPEN]
     rows: list[Row] = []
     if open_:

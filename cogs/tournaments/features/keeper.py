@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.matches.memory.boards import sitting
 from bot.matches.service import Matches
 from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
@@ -56,7 +57,7 @@ class FeatureMatches(TournamentUpkeep):
         feature = await self._features.get(tournament_id)
         if feature is None and before is None:
             return
-        match = None if feature is None else shown.state.match(feature.match)
+        match = None if feature is None else sitting(shown.state, feature.match)
         if feature is not None and match is not None:
             await self._ask(shown, feature, match)
         is_wanted = feature is not None and match is not None and is_on(feature)

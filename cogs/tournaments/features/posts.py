@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.matches.memory.boards import sitting
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
@@ -78,7 +79,7 @@ def announcement(
 
 def state_of(shown: ShownTournament, feature: FeatureMatch | None) -> str:
     """The feature match's state for organisers, without individual answers; empty if there is none."""
-    match = None if feature is None else shown.state.match(feature.match)
+    match = None if feature is None else sitting(shown.state, feature.match)
     if feature is None or match is None:
         return ""
     players = " – ".join(_name(shown, each) for each in match.pairing.seats)

@@ -161,9 +161,9 @@ class TournamentFollows(Upkeep):
         if key not in drawing.posts:
             shown, links = drawing.shown, tuple[str, ...]()
             match = match_in(shown.state, entrant, number)
-            played = None if match is None else shown.played.get(match.id)
-            if played is not None:
-                links = await duel_links(self._matches, shown, played.duels)
+            duels = () if match is None else shown.duels(match)
+            if duels:
+                links = await duel_links(self._matches, shown, duels)
             drawing.posts[key] = follow_post(shown, entrant, number, links, drawing.outlook, is_last=is_last)
         return drawing.posts[key]
 

@@ -124,7 +124,7 @@ async def _links(interaction: Interaction, shown: ShownTournament) -> dict[Match
     """Links to the duels of the open matches that the panel names."""
     matches, found = services_of(interaction).matches, {}
     for each in shown.state.open_matches[:MAX_OPEN]:
-        played = shown.played.get(each.id)
-        if played is not None and (links := await duel_links(matches, shown, played.duels[-1:])):
+        duels = shown.running(each) or shown.duels(each)
+        if links := await duel_links(matches, shown, duels[-1:]):
             found[each.id] = links[0]
     return found

@@ -45,14 +45,15 @@ async def leavers(interaction: Interaction, shown: ShownTournament) -> frozenset
 
 
 def still_in(shown: ShownTournament) -> Iterable[EntrantId]:
-    """Everybody who plays on or is signed up; people with an open match first."""
+    """Everybody who plays on or is signed up, also in teams; people with an open match first."""
     state = shown.state
     match state.phase:
         case "signing-up":
-            return state.signed_up
+            found: Iterable[EntrantId] = state.signed_up
         case "running":
             busy = [seat for each in state.open_matches for seat in each.pairing.seats]
             playing = (each.id for each in state.entrants if each.dropped_after is None)
-            return dict.fromkeys([*busy, *playing])
+            found = dict.fromkeys([*busy, *playing])
         case _:
-            return ()
+            found = ()
+    return [person for each in found for person in shown.behind(each)]

@@ -5,7 +5,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open
 from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.course.changes import Consequences
-from bot.tournaments.log.events import Cancelled, Dropped, Event, Finished, Overridden, Penalized
+from bot.tournaments.log.events import (
+    BoardOverridden,
+    Cancelled,
+    Dropped,
+    Event,
+    Finished,
+    Overridden,
+    Penalized,
+)
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
@@ -22,7 +30,7 @@ from cogs.tournaments.organising.possible import (
 )
 from cogs.tournaments.rounds.judge_posts import open_lines
 from cogs.words.tournaments.organising import acts as words
-from cogs.words.tournaments.organising import consequences, page_sharing
+from cogs.words.tournaments.organising import consequences, members, page_sharing
 from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
 from cogs.words.tournaments.playing import features, match_times
@@ -97,7 +105,9 @@ def question(
     if below == consequences.NO_CHANGE and _loses_matches(shown, act):
         below = ""
     sure = organise_id(id_, "sure", format_act(act), shown.last, *([reason] if reason else []))
-    needs_form = isinstance(act, Overridden | Penalized | Cancelled) and not (reason and sure.fits)
+    needs_form = isinstance(act, Overridden | BoardOverridden | Penalized | Cancelled) and not (
+        reason and sure.fits
+    )
     if needs_form:
         sure = control_id(FORM_VERB, id_, "sure", format_act(act), str(shown.last))
     row = (
@@ -138,7 +148,13 @@ def start_question(
     So do those who are `banned`. Those who are `gone` have left the server.
     """
     id_, state = shown.tournament.id, shown.state
-    fit = [each for each in state.signed_up if each not in strange and each not in banned]
+    people = [one for each in state.signed_up for one in shown.behind(each)]
+    size = shown.plan.rules.team_size
+    fit = [
+        each
+        for each in state.signed_up
+        if sum(one not in strange and one not in banned for one in shown.behind(each)) >= size
+    ]
     missing = [each for each in state.signed_up if each not in state.checked_in]
     if not shown.plan.needs_check_in:
         missing = []
@@ -150,9 +166,9 @@ def start_question(
     text = words.start_question(
         len(state.signed_up) - len(missing),
         [plain(shown.names[each]) for each in missing],
-        [plain(shown.names[each]) for each in state.signed_up if each in strange],
-        [plain(shown.names[each]) for each in state.signed_up if each in gone],
-        [plain(shown.names[each]) for each in state.signed_up if each in banned],
+        [plain(shown.names[each]) for each in people if each in strange],
+        [plain(shown.names[each]) for each in people if each in gone],
+        [plain(shown.names[each]) for each in people if each in banned],
         plain(shown.tournament.name, MAX_NAME),
     )
     return Post(text, rows=((*row, back(id_)),))
@@ -172,11 +188,14 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
     apart, is_free = button("people", words.APART, "apart"), are_paired_by_standings(state)
     pause = button("ask", words.RESUME if state.is_paused else words.PAUSE, _pausing(shown))
     cancel = button("ask", words.CANCEL, "cancel", style=Style.danger)
+    let_in = button("people", words.LET_IN, "add")
+    if shown.plan.rules.is_of_teams:
+        let_in = button("members", members.BUTTON)
     match state.phase:
         case "signing-up":
             yield (button("start", words.START, style=Style.success), button("change", words.CHANGE), cancel)
             yield (
-                button("people", words.LET_IN, "add"),
+                let_in,
                 *((button("people", words.OUT, "drop"),) if state.signed_up else ()),
                 *((apart,) if is_free else ()),
                 *bye,
@@ -195,7 +214,7 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
             yield (
                 button("people", words.OUT, "drop"),
                 *((button("people", words.BACK_IN, "back"),) if can_bring_back(state) else ()),
-                *((button("people", words.LET_IN, "add"),) if can_let_in(state) else ()),
+                *((let_in,) if can_let_in(state) or shown.plan.rules.is_of_teams else ()),
                 button("people", words.PENALTY, "penalty"),
                 *((apart,) if is_free else ()),
             )

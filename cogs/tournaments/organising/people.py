@@ -211,6 +211,6 @@ async def _remove_helper(interaction: Interaction, shown: ShownTournament, user_
 
 def _entrant(shown: ShownTournament, user_id: int) -> EntrantId | None:
     """The number of this person, if they are in or have dropped out; else None."""
-    found = next((number for number, user in shown.users.items() if user == user_id), None)
+    found = shown.number_of(user_id)
     is_known = found in shown.state.signed_up or any(each.id == found for each in shown.state.entrants)
     return found if is_known else None

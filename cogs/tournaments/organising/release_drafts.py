@@ -136,8 +136,7 @@ async def _swap(press: Press, id_: str) -> None:
     if draft.swaps not in (None, swaps):
         await _show(press.interaction, id_, (), note=words.CHANGED_MEANWHILE)
         return
-    numbers = {each.user_id: number for number, each in draft.book.people.items()}
-    found = [numbers.get(parse_number(each)) for each in press.values[:2]]
+    found = [draft.book.entrant_of(parse_number(each)) for each in press.values[:2]]
     seated = {seat for _, pairing in tables_of(draft, ()) for seat in pairing.seats}
     if len(found) != 2 or not {*found} <= seated:
         absent = [
@@ -213,7 +212,8 @@ def _is_free(draft: ReleaseDraft) -> bool:
 
 
 def _names(draft: ReleaseDraft) -> Names:
-    return {number: each.name for number, each in draft.book.people.items()}
+    teams = {number: each.name for number, each in draft.book.teams.items()}
+    return {number: each.name for number, each in draft.book.people.items()} | teams
 
 
 def _fits(id_: str, after: int, swaps: Swaps) -> bool:

@@ -27,9 +27,11 @@ PAGES: tuple[Page, ...] = get_args(Page)
 FIXED = frozenset(
     [
         *("format", "groups", "seats", "games", "seeding", "first", "points", "third", "reset", "fast"),
-        *("decks", "checkin", "remind", "shown", "rated", "caster"),
+        *("decks", "checkin", "remind", "shown", "rated", "caster", "substitutes"),
     ]
 )
+NEW_ONLY = frozenset(["teamsize"])
+"""Controls of values that cannot change once a tournament is announced: people enter as teams or alone."""
 VERB, FORM_VERB, RUN_VERB = "plan", "planform", "planrun"
 _VERSION = "1"
 _MAX_BYTES = 8_000
@@ -76,7 +78,7 @@ class TournamentDraft:
 
     def can(self, act: str) -> bool:
         """Whether the panel may have this control. Much cannot change once the tournament runs."""
-        return self.of is None or not self.of.is_running or act not in FIXED
+        return self.of is None or (act not in NEW_ONLY and (not self.of.is_running or act not in FIXED))
 
 
 class TooLong(ValueError):

@@ -10,7 +10,7 @@ from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.tournaments.rules import BY_STANDINGS, usual_tie_breaks
+from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TEAM_TIE_BREAKS, usual_tie_breaks
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, TextPart
 from cogs.kit.press import Press
@@ -48,6 +48,8 @@ _RULES: Mapping[str, str] = {
     "seeding": "seeding",
     "first": "first_round",
     "points": "points",
+    "teamsize": "team_size",
+    "substitutes": "substitutes",
 }
 """Menus, and the rules that they change."""
 _PLAN: Mapping[str, str] = {
@@ -57,6 +59,7 @@ _PLAN: Mapping[str, str] = {
     "checkin": "check_in",
     "remind": "remind",
     "late": "late_until",
+    "members": "members_until",
     "halfbyes": "half_byes",
     "zerobyes": "zero_byes",
     "noshow": "no_show",
@@ -81,6 +84,9 @@ _NUMBERS = frozenset(
         "checkin",
         "remind",
         "late",
+        "members",
+        "teamsize",
+        "substitutes",
         "halfbyes",
         "zerobyes",
         "noshow",
@@ -171,6 +177,12 @@ def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPla
         if rules["format"] != "swiss":
             whole |= {"half_byes": 0, "zero_byes": 0}
         rules["is_accelerated"] = rules["is_accelerated"] and rules["format"] == "swiss"
+        rules["team_size"] = 1 if is_pods else rules["team_size"]
+    if rules["team_size"] == 1:
+        rules |= {"substitutes": 0, "boards": "each"}
+        whole["members_until"] = 0
+    if (rules["team_size"] > 1) != plan.rules.is_of_teams:
+        rules["tie_breaks"] = TEAM_TIE_BREAKS if rules["team_size"] > 1 else DEFAULT_TIE_BREAKS
     return parse_plan({**whole, "rules": rules})
 
 

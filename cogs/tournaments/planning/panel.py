@@ -15,6 +15,8 @@ from bot.tournaments.rules import (
     BY_STANDINGS,
     FEWEST_SEATS,
     MAX_SEATS,
+    MAX_SUBSTITUTES,
+    MAX_TEAM_SIZE,
     TournamentRules,
     usual_tie_breaks,
 )
@@ -38,6 +40,8 @@ CAPACITIES = (4, 8, 16, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
 CHECK_INS = (None, 10, 15, 30, 45, 60, 120, 24 * 60)
 REMINDERS = (None, 15, 30, 60, 120, 24 * 60)
 LATE = (0, 2, 3, 4, 5)
+MEMBERS = (0, 2, 3, 4, 5, 10)
+TEAM_SIZES = range(1, MAX_TEAM_SIZE + 1)
 BYES = (0, 1, 2, 3)
 NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60, 3 * 24 * 60)
 DROPS = (None, 1, 2, 3)
@@ -204,6 +208,10 @@ def _play(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
         yield _numbers(carrier, "seats", seats, rules.seats, entries.seats_label)
     else:
         yield _numbers(carrier, "games", BEST_OF, rules.best_of, entries.best_of_label)
+    if rules.format != "pods" and draft.can("teamsize"):
+        yield _numbers(carrier, "teamsize", TEAM_SIZES, rules.team_size, entries.team_size_label)
+    if rules.is_of_teams:
+        yield from _teams(carrier, draft)
     if not is_elimination:
         yield _numbers(carrier, "cut", CUTS, rules.cut, entries.cut_label)
     if rules.cut is not None:
@@ -216,6 +224,14 @@ def _play(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
         yield _labelled(carrier, "points", entries.POINTS, rules.points)
     if buttons := tuple(_switches(carrier, draft)):
         yield buttons
+
+
+def _teams(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
+    rules = draft.plan.rules
+    if draft.can("substitutes"):
+        offered = range(MAX_SUBSTITUTES + 1)
+        yield _numbers(carrier, "substitutes", offered, rules.substitutes, entries.substitutes_label)
+    yield _numbers(carrier, "members", MEMBERS, draft.plan.members_until, entries.members_label)
 
 
 def _switches(carrier: Carrier, draft: TournamentDraft) -> Iterable[Button]:

@@ -135,7 +135,9 @@ def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
     """Calls everybody in the match, and shows the hash of the dice, but no deck."""
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
-    name = match_title(due.match.id, due.match.stage, due.rounds_after)
+    name = match_title(due.match.id, due.stage, due.rounds_after)
+    if due.teams:
+        name = f"{name} · {' – '.join(map(plain, due.teams))}"
     head = words.called(name, plain(due.tournament.name, MAX_NAME), mentions)
     text = "\n".join([head, *_terms(due, games), duel_words.dice(due.invitation.seed_hash)])
     return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.books.more_time import end_of
+from bot.matches.memory.boards import sitting
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.judges import waits
@@ -141,15 +142,17 @@ def _grants(shown: ShownTournament, call: JudgeCall) -> tuple[Button, ...]:
 
 def _concerned(shown: ShownTournament, call: JudgeCall) -> tuple[int, ...]:
     """The players whom the answer concerns: the caller, or all whose game it is."""
-    match = shown.state.match(call.match)
+    match = sitting(shown.state, call.match)
     seats: tuple[EntrantId, ...] = (call.entrant,)
     if call.wish != "help" and match is not None:
         seats = match.pairing.seats
+    elif call.match.board:
+        return () if call.by is None or call.by < 0 else (call.by,)
     return tuple(each for each in (shown.users.get(seat, 0) for seat in seats) if each > 0)
 
 
 def _names(shown: ShownTournament, call: JudgeCall) -> list[str]:
-    match = shown.state.match(call.match)
+    match = sitting(shown.state, call.match)
     seats = (call.entrant,) if match is None else match.pairing.seats
     return [plain(shown.names.get(each, "?")) for each in seats]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.wording import ordinal
+from bot.matches.memory.boards import board_of, sitting
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.due import awaits_matches
@@ -12,6 +13,8 @@ from bot.tournaments.course.stages import dropouts, rounds_after
 from bot.tournaments.course.tables import drawn_at_cut
 from bot.tournaments.log.bye_checks import away
 from bot.tournaments.log.events import (
+    BoardOverridden,
+    BoardReported,
     ByeGiven,
     Cancelled,
     CutMade,
@@ -21,6 +24,7 @@ from bot.tournaments.log.events import (
     Finished,
     GameModerated,
     JudgeAnswered,
+    LinedUp,
     LogEntry,
     Overridden,
     Paired,
@@ -33,7 +37,7 @@ from bot.tournaments.log.events import (
     Undone,
 )
 from bot.tournaments.log.state import undone_numbers
-from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
+from bot.tournaments.matches import EntrantId, Lineup, Match, MatchId, MatchResult
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN, SWISS
 from cogs.kit.safe_text import plain
@@ -93,6 +97,9 @@ class _News:
             case Reported(match, _) | Overridden(match, _):
                 yield from self._match(match, self._deciding(match, entry))
                 yield from self._awaits_release()
+            case BoardReported(match, board, _) | BoardOverridden(match, board, _):
+                yield from self._board(replace(match, board=board), entry)
+                yield from self._awaits_release()
             case _ if entry.number not in self._out:
                 yield from (((entry.number, each.text), each) for each in self._said(entry))
             case _:
@@ -111,7 +118,7 @@ class _News:
         if undone is None:
             return
         event = undone.event
-        if isinstance(event, Reported | Overridden):
+        if isinstance(event, Reported | Overridden | BoardReported | BoardOverridden):
             yield from self._match(event.match, self._deciding(event.match, undone), is_again=True)
         elif undone.number in self._out:
             yield from (((number, each), Item(each)) for each in self._taken_back(event))
@@ -138,12 +145,11 @@ class _News:
         if match is None or match.pairing.is_bye:
             return
         name = match_title(number, match.stage, rounds_after(self._shown.state, match))
-        played = self._shown.played.get(number)
-        duels = () if played is None else played.duels
+        duels = self._shown.duels(match)
         if match.result is None:
             names = [self._name(each) for each in match.pairing.seats]
             # Only running games matter: ended ones had no result.
-            running = () if played is None else played.running
+            running = self._shown.running(match)
             told = words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", [])
             yield number, Item(told, running, purpose="results")
             return
@@ -159,6 +165,30 @@ class _News:
                 purpose="results",
             ),
         )
+
+    def _board(self, number: MatchId, entry: LogEntry) -> Iterable[tuple[object, Item]]:
+        """A board of a match of teams is over: tells the match once all are, and an organiser's decision."""
+        match = self._matches.get(number.whole)
+        if match is None:
+            return
+        if match.result is not None:
+            yield from self._match(match.id, self._deciding(match.id, entry))
+        elif isinstance(entry.event, BoardOverridden) and entry.number not in self._out:
+            board = board_of(match, number.board)
+            if board is None or board.result is None:
+                return
+            name = match_title(number, match.stage, rounds_after(self._shown.state, match))
+            notes = [words.decided(words.stated(entry.reason), "")]
+            told = words.result(name, result_line(board, self._name), notes)
+            played = self._shown.played.get(number)
+            yield number, Item(told, () if played is None else played.duels, purpose="results")
+
+    def _boards(self, match: Match) -> Iterable[str]:
+        """The results of the boards of a match of teams that is over."""
+        for each in match.boards:
+            board = board_of(match, each.number)
+            if board is not None and each.result is not None:
+                yield words.board(each.number, result_line(board, self._name))
 
     def _said(self, entry: LogEntry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):
@@ -208,6 +238,8 @@ class _News:
     def _lines(self, entry: LogEntry) -> Iterable[str]:
         event: Event = entry.event
         match event:
+            case LinedUp(number, lineups):
+                yield from self._lined_up(number, lineups)
             case Dropped(entrant, _):
                 yield words.dropped(self._name(entrant), for_absence=entry.reason == BY_NO_SHOW)
             case Reinstated(entrant):
@@ -236,10 +268,25 @@ class _News:
             case _:
                 pass
 
+    def _lined_up(self, number: MatchId, lineups: Sequence[Lineup]) -> Iterable[str]:
+        """Who plays for both teams of a match."""
+        match = self._matches.get(number)
+        if match is None:
+            return
+        sides = [
+            words.lineup(
+                self._name(team),
+                [words.NOBODY if one is None else self._name(EntrantId(one)) for one in lineup],
+            )
+            for team, lineup in zip(match.pairing.seats, lineups, strict=True)
+        ]
+        title = match_title(number, match.stage, rounds_after(self._shown.state, match))
+        yield words.lined_up(title, sides)
+
     def _repeated(self, number: int, entry: LogEntry) -> Iterable[str]:
         """Says that an organiser has let a game end without a result."""
         call = self._shown.state.call(number)
-        match = None if call is None else self._matches.get(call.match)
+        match = None if call is None else sitting(self._shown.state, call.match)
         if call is not None and match is not None:
             name = match_title(match.id, match.stage, rounds_after(self._shown.state, match))
             seats = match.pairing.seats
@@ -249,7 +296,7 @@ class _News:
 
     def _ended_by_moderator(self, number: MatchId, entry: LogEntry) -> Iterable[str]:
         """Says that a moderator has ended a game without a result."""
-        match = self._matches.get(number)
+        match = sitting(self._shown.state, number)
         if match is not None:
             name = match_title(number, match.stage, rounds_after(self._shown.state, match))
             names, reason = self._names(match.pairing.seats), words.stated(entry.reason)
@@ -285,7 +332,7 @@ class _News:
         return [self._name(each) for each in people]
 
     def _users(self, people: Iterable[EntrantId]) -> tuple[int, ...]:
-        ids = (self._shown.users.get(each, 0) for each in people)
+        ids = (self._shown.users.get(one, 0) for each in people for one in self._shown.behind(each))
         return tuple(each for each in ids if each > 0)
 
     def _awaits_release(self) -> Iterable[tuple[object, Item]]:
@@ -336,9 +383,9 @@ class _News:
         elif match.result.no_show:
             missing = self._names(each for each in seats if each in match.result.no_show)
             notes.append(words.gone(missing) if entry.reason == WALKOVER else words.absent(missing))
-        elif entry.reason == BY_TIME:
+        elif entry.reason == BY_TIME and not match.boards:
             notes.append(words.BY_TIME)
-        return notes
+        return [*notes, *self._boards(match)]
 
     def _absent(self, match: Match, entry: LogEntry) -> tuple[int, ...]:
         """People who lost this match because they did not come in time."""

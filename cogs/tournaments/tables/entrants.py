@@ -58,8 +58,7 @@ class TournamentAudience:
         """Whether a match is decided, running or open."""
         if match.result is not None:
             return "decided"
-        played = self.shown.played.get(match.id)
-        return "running" if played is not None and (played.is_running or played.duels) else "open"
+        return "running" if self.shown.duels(match) else "open"
 
     def seated(self, match: Match, one: EntrantId, entrant: EntrantLine) -> EntrantLine:
         """The entrant with their score in this match."""
@@ -89,6 +88,9 @@ class TournamentAudience:
         if match.pairing.is_bye:
             return ""
         seat = match.pairing.seats.index(one)
+        if match.result is None and match.boards:
+            over = [each.result for each in match.boards if each.result is not None]
+            return str(sum(each.places[seat] == 1 for each in over)) if over else ""
         if match.result is None:
             played = self.shown.played.get(match.id)
             score = None if played is None else played.tally.score

@@ -96,6 +96,7 @@ _ORGANISER_ACTS: Mapping[str, str] = {
     "drop": "took {player} out of",
     "reinstate": "let {player} play on in",
     "bye": "gave {player} a bye in",
+    "members": "changed the members of {player} in",
     "apart": "keeps two people apart in",
     "add": "added {player} to",
     "judge-handled": "answered the call to {match} of",
@@ -113,6 +114,9 @@ _ORGANISER_ACTS: Mapping[str, str] = {
 """Organisers' acts, by the entry's `deed`."""
 _UNDONE: Mapping[str, str] = {
     "reported": "the result of {match}",
+    "board-reported": "the result of a board of {match}",
+    "lined-up": "line-ups",
+    "roster-set": "a change of a team",
     "override": "the decision of {match}",
     "release": "the release of matches",
     "withdrawn": "that matches were taken back",

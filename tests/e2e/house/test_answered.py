@@ -179,6 +179,7 @@ async def test_every_control_is_acknowledged_before_the_store_is_asked(
             "judge",
             "recordform",
             "exportform",
+            "teamform",
             "multiversus-write",
             "multifold-write",
             "multiverse-war-write",

@@ -12,7 +12,7 @@ from bot.matches.tournaments.notices import keep
 from bot.store.tables import Tables
 from bot.tournaments.matches import EntrantId
 
-NOTIFIED_RULES = ("format", "best_of", "cut", "cut_format")
+NOTIFIED_RULES = ("format", "best_of", "cut", "cut_format", "team_size", "substitutes")
 NOTIFIED = (
     "starts_at",
     "sign_up_closes_at",
@@ -27,6 +27,7 @@ NOTIFIED = (
     "round_minutes",
     "round_days",
     "caster",
+    "members_until",
 )
 """The parts of a plan whose changes all entrants are notified of."""
 AGREED = ("decks", "decks_shown", "rated", "caster", "starts_at", "sign_up_closes_at", "check_in")

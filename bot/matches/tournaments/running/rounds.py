@@ -33,7 +33,8 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchGame, Tournament
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.log.events import Begun
-from bot.tournaments.matches import EntrantId, Match, MatchId
+from bot.tournaments.matches import EntrantId, Match, MatchId, Stage
+from bot.tournaments.stages import SWISS
 
 GAME_MINUTES = 15
 """The time until the reminder of a match's next game in tournaments without a limit for coming."""
@@ -44,7 +45,8 @@ class ToBegin:
     """A duel that begins once a message shows the hash of its invitation and calls its people.
 
     `game` is its number in the match; of a series, only the first begins like this. `rounds_after` is the
-    number of rounds after it in a single elimination.
+    number of rounds after it in a single elimination. `stage` is that of its match; at a board, `teams` are
+    the names of the teams that meet.
     """
 
     tournament: Tournament
@@ -52,6 +54,8 @@ class ToBegin:
     invitation: Invitation
     game: int
     rounds_after: int | None = None
+    stage: Stage = SWISS
+    teams: tuple[str, ...] = ()
 
 
 def planned_channel(tournament: Tournament, plan: TournamentPlan) -> int:
@@ -209,8 +213,12 @@ class RoundKeeper:
             if waiting is not None:
                 invitation = await self._beginnings.invitation(tables, waiting.game.invitation_id)
                 if invitation.expires_at > now and _is_for(invitation, book, played.match):
-                    after = rounds_after(book.state, played.match)
-                    open_.append(ToBegin(book.tournament, played.match, invitation, waiting.game.game, after))
+                    whole = book.state.match(played.match.id) or played.match
+                    after = rounds_after(book.state, whole)
+                    teams = tuple(book.name(each) for each in whole.pairing.seats if whole.boards)
+                    game = waiting.game.game
+                    due = ToBegin(book.tournament, played.match, invitation, game, after, whole.stage, teams)
+                    open_.append(due)
                     continue
             if not played.goes_on_by_hand:
                 needed.append(played)

@@ -123,8 +123,8 @@ def start_labels(here: int, places: int) -> tuple[str, str]:
     return f"Start with these {here}", f"Start with all {places}"
 
 
-def started(count: int) -> str:
-    return f"It has started with {counted(count, 'player')}."
+def started(count: int, *, are_teams: bool = False) -> str:
+    return f"It has started with {counted(count, 'team' if are_teams else 'player')}."
 
 
 def question(act: Act, names: Names, shown: ShownTournament, undone: Event | None = None) -> str:

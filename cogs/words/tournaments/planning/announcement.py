@@ -11,7 +11,7 @@ CHECK_IN, RULES, RULES_ALONE, DROP_OUT = "Check in", "Decks & rules", "Rules", "
 PAUSED = "**Paused.** Nothing begins and no clock runs until an organiser resumes it."
 CLOSED = "**Sign-up is closed.**"
 CHECKED_IN = "✓"
-NOBODY = "nobody yet"
+NOBODY, NO_TEAM = "nobody yet", "none yet"
 _MAX_NAMES = 1_400
 """UTF-16 units of one list of names."""
 
@@ -24,13 +24,14 @@ def head(name: str) -> str:
     return f"## 🏆 {name}"
 
 
-def entrants(names: Sequence[str], capacity: int) -> str:
-    return f"**Players** · {len(names)} of {capacity}: {_names(names) or NOBODY}"
+def entrants(names: Sequence[str], capacity: int, *, are_teams: bool = False) -> str:
+    who, nobody = ("Teams", NO_TEAM) if are_teams else ("Players", NOBODY)
+    return f"**{who}** · {len(names)} of {capacity}: {_names(names) or nobody}"
 
 
-def playing(names: Sequence[str], gone: int) -> str:
+def playing(names: Sequence[str], gone: int, *, are_teams: bool = False) -> str:
     out = f", {gone} dropped out" if gone else ""
-    return f"**{counted(len(names), 'player')}{out}** · {_names(names)}"
+    return f"**{counted(len(names), 'team' if are_teams else 'player')}{out}** · {_names(names)}"
 
 
 def waiting(names: Sequence[str]) -> str:

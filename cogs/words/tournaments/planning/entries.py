@@ -125,6 +125,21 @@ def remind_label(minutes: int | None) -> str:
     return f"Reminder: {span(minutes)} before the start"
 
 
+def team_size_label(size: int) -> str:
+    return "Everybody plays alone" if size == 1 else f"Teams of {size}"
+
+
+def substitutes_label(count: int) -> str:
+    return f"Substitutes: up to {count} a team" if count else "No substitutes"
+
+
+def members_label(last: int) -> str:
+    """Until when captains can change who is in their team."""
+    if not last:
+        return "Captains change their teams until the start"
+    return f"Captains change their teams until round {last}"
+
+
 def late_label(last: int) -> str:
     if not last:
         return "Nobody enters after the start"

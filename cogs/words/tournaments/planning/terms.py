@@ -49,7 +49,10 @@ def terms(
     the server allows. `has_decks` says whether the game is played with decks.
     """
     rules = plan.rules
-    lines = [f"**{title}** · {format_name(rules)}", matches_line(plan)]
+    lines = [f"**{title}** · {format_name(rules)}"]
+    if rules.is_of_teams:
+        lines.append(teams_line(plan))
+    lines.append(matches_line(plan))
     if has_decks:
         lines.append(decks_line(plan, limits))
     if board:
@@ -74,6 +77,14 @@ def terms(
             f"**Series** · {plain(plan.series, 80)}{f': {points} points by place' if points else ''}"
         )
     return lines
+
+
+def teams_line(plan: TournamentPlan) -> str:
+    """How many play for a team, and how it can change."""
+    rules = plan.rules
+    more = f", with up to {counted(rules.substitutes, 'substitute')}" if rules.substitutes else ""
+    until = f"until round {plan.members_until}" if plan.members_until else "until the start"
+    return f"**Teams** · {rules.team_size} boards a match{more}; captains change their teams {until}"
 
 
 def matches_line(plan: TournamentPlan) -> str:
@@ -107,6 +118,9 @@ def no_shows_line(plan: TournamentPlan) -> str:
     if plan.no_show is None:
         return "**No-shows** · no match is lost by waiting"
     lost = "" if plan.drop_after is None else counted(plan.drop_after, "match", "matches")
+    if plan.rules.has_boards:
+        dropped = f"; a team is out if nobody of it comes to {lost}" if lost else ""
+        return f"**No-shows** · come within {span(plan.no_show)}, or you lose your board{dropped}"
     dropped = f"; after {lost} lost like that, you are out" if lost else ""
     return f"**No-shows** · come within {span(plan.no_show)}, or you lose the match{dropped}"
 

@@ -103,6 +103,22 @@ def result(match: str, told: str, notes: Sequence[str]) -> str:
     return f"{match} · {' · '.join([told, *notes])}"
 
 
+def board(number: int, told: str) -> str:
+    return f"board {number}: {told}"
+
+
+NOBODY = "nobody"
+
+
+def lineup(team: str, names: Sequence[str]) -> str:
+    """Who plays for a team, from board 1 on."""
+    return f"{team}: {', '.join(names)}"
+
+
+def lined_up(match: str, sides: Sequence[str]) -> str:
+    return f"{match} · {' – '.join(sides)}."
+
+
 def decided(reason: str, player: str) -> str:
     """An organiser has set a result; `player` is the organiser's name if it was their own match."""
     by = f"decided by {player}, who is also an organiser" if player else BY_ORGANISER

@@ -92,6 +92,8 @@ def match_title(number: MatchId, stage: Stage, after: int | None = None) -> str:
     `after` is the number of rounds after it in a single elimination.
     """
     place = f"Round {number.round}, table {number.table}"
+    if number.board:
+        place += f", board {number.board}"
     name = stage_name(stage) if after is None or after >= len(_LAST) else _LAST[after]
     return f"{place} · {name}" if name else place
 
