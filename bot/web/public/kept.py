@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from time import monotonic
 
+from bot.games.errors import MultiverseError
 from bot.matches.public_pages import PublicPages
+from bot.quotas import QuotaRate, Quotas
 from bot.store.sharing import PageKind, SharedPage
 from bot.web.public.page import PageSource, ReadPage
 
@@ -19,6 +21,12 @@ STALE_SECONDS = 10.0
 MAX_BYTES = 16_000_000
 """Maximum bytes of all pages that are kept, compressed."""
 PACKING = 6
+NEW_PAGES = QuotaRate(200, 0.1)
+"""How many pages that are not kept are made below one address: parts of it, and what readers look for."""
+
+
+class TooManyPages(MultiverseError):
+    """More different pages are asked for below an address than people read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,7 @@ class KeptPages:
         self._clock = clock
         self._kept: OrderedDict[tuple[str, str], SentPage] = OrderedDict()
         self._size = 0
+        self._quotas = Quotas(clock, {"new page": NEW_PAGES})
         self._making: dict[tuple[str, str], asyncio.Task[SentPage | None]] = {}
 
     def fresh(self, code: str, path: str) -> SentPage | None:
@@ -60,13 +69,15 @@ class KeptPages:
         return None
 
     async def get(self, code: str, path: str) -> SentPage | None:
-        """The page as it is now; None if there is none. Raises StoreError."""
+        """The page as it is now; None if there is none. Raises StoreError, TooManyPages."""
         found = self.fresh(code, path)
         if found is not None:
             return found
         key = (code, path)
         task = self._making.get(key)
         if task is None:
+            if key not in self._kept and self._quotas.take(hash(code), "new page"):
+                raise TooManyPages(code)
             task = self._making[key] = asyncio.create_task(self._make(key))
             task.add_done_callback(lambda _: self._making.pop(key, None))
         return await asyncio.shield(task)

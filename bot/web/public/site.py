@@ -8,7 +8,7 @@ from aiohttp import web
 from bot.games.errors import MultiverseError
 from bot.matches.public_pages import PublicPages
 from bot.web.own_files import file_response, files_in
-from bot.web.public.kept import KeptPages, SentPage
+from bot.web.public.kept import KeptPages, SentPage, TooManyPages
 from bot.web.public.page import STATIC
 
 _log = logging.getLogger(__name__)
@@ -81,6 +81,8 @@ class PublicSite:
         if found is None:
             try:
                 found = await self._kept.get(code, path)
+            except TooManyPages:
+                return _said(_LATER, 503)
             except MultiverseError as error:
                 _log.error("The public page %s/%s is not shown: %s", code, path, error, exc_info=error)
                 return _said(_LATER, 503)

@@ -6,7 +6,7 @@ import gzip
 import pytest
 
 from bot.web.public import kept
-from bot.web.public.kept import FRESH_SECONDS, STALE_SECONDS
+from bot.web.public.kept import FRESH_SECONDS, NEW_PAGES, STALE_SECONDS, TooManyPages
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 from tests.web.public.sources import share_counting
 
@@ -54,6 +54,19 @@ async def test_what_is_no_longer_shared_is_gone(cup: Cup) -> None:
     clock.now = FRESH_SECONDS
     assert await pages.get(code, "") is None
     assert pages.fresh(code, "") is None
+
+
+async def test_nobody_keeps_it_busy_by_asking_for_ever_other_pages(cup: Cup) -> None:
+    pages, source, clock, code = await share_counting(cup)
+    assert await pages.get(code, "") is not None
+    for number in range(NEW_PAGES.burst - 1):
+        await pages.get(code, f"nothing?{number}" if number else "nothing")
+    with pytest.raises(TooManyPages):
+        await pages.get(code, "another")
+    reads, clock.now = source.reads, FRESH_SECONDS
+    assert await pages.get(code, "") is not None, "what is kept goes on"
+    assert await pages.get(code, "another") is not None, "and new ones after a moment"
+    assert source.reads == reads + 2
 
 
 async def test_memory_has_only_the_pages_read_last(cup: Cup, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import discord
 import icalendar
@@ -12,6 +13,7 @@ from aiohttp.test_utils import unused_port
 
 from bot.matches.plan import TournamentPlan
 from bot.tournaments.rules import TournamentRules
+from bot.web.public.servers.homes import OpenServers
 from tests.e2e.staff import Staff, staffed
 from tests.e2e.table import said
 from tests.e2e.tournaments.cups import OLGA
@@ -35,6 +37,20 @@ async def announce(staff: Staff) -> None:
             staff.guild.id, channel, name, "melee", plan, OLGA
         )
     await staff.table.env.settle()
+
+
+async def test_a_server_of_another_process_is_seen_as_one_s_own(tmp_path: Path) -> None:
+    async with staffed(tmp_path) as staff:
+        await announce(staff)
+        bot, guild_id = staff.table.bot, staff.guild.id
+        own = await OpenServers(bot).of(guild_id)
+        assert own is not None
+        assert own.name == staff.guild.name
+        assert own.channels[staff.table.channel.id] == staff.table.channel.name
+        assert "secret" not in own.channels.values()
+        with patch.object(bot, "get_guild", return_value=None):
+            assert await OpenServers(bot).of(guild_id) == own
+            assert await OpenServers(bot).of(guild_id + 1) is None
 
 
 async def test_a_page_is_shared_and_no_longer(tmp_path: Path) -> None:

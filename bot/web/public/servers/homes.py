@@ -7,11 +7,16 @@ from time import monotonic
 
 import discord
 
+from bot.games.errors import MultiverseError
 from cogs.sight import is_open_channel
 
 KEPT_SECONDS = 300.0
 """How long a server of another process is not asked for again."""
 MAX_KEPT = 200
+
+
+class ServerUnknown(MultiverseError):
+    """Discord did not answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +36,17 @@ class OpenServers:
         self._fetched: OrderedDict[int, tuple[float, OpenServer | None]] = OrderedDict()
 
     async def of(self, guild_id: int) -> OpenServer | None:
-        """The server; None if the bot is not there. HTTPException if Discord fails."""
+        """The server; None if the bot is not there. Raises ServerUnknown if Discord does not answer."""
         guild = self._client.get_guild(guild_id)
         if guild is not None:
             return _home(guild, [*guild.channels, *guild.threads])
         known = self._fetched.get(guild_id)
         if known is not None and self._clock() - known[0] < KEPT_SECONDS:
             return known[1]
-        home = await self._fetch(guild_id)
+        try:
+            home = await self._fetch(guild_id)
+        except (discord.HTTPException, OSError) as error:
+            raise ServerUnknown(f"Discord does not say what server {guild_id} is") from error
         self._fetched[guild_id] = self._clock(), home
         self._fetched.move_to_end(guild_id)
         while len(self._fetched) > MAX_KEPT:
