@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from bot.games.wording import counted
 from bot.tournaments.log.state import TournamentState
 
-NOW, STANDINGS, BRACKET, ROUNDS, CROSSTABLE = "Now", "Standings", "Bracket", "Rounds", "Crosstable"
+STANDINGS, BRACKET, ROUNDS, CROSSTABLE = "Standings", "Bracket", "Rounds", "Crosstable"
 PLAYERS, WAITING_LIST, RULES, ROUND = "Players", "Waiting list", "Rules", "Round"
-ALL, MATCHES_AHEAD, PLAYED = "The whole tournament", "What may come", "Matches"
+PARTS = "Parts of this page"
+MATCHES_AHEAD, PLAYED = "What may come", "Matches"
 SIGN_UP = "Sign up in Discord"
 REPLAY, GAME_REPLAY = "Replay", "Replay of game"
 WINNER, NO_SHOW, DROPPED_OUT = "winner", "no-show", "dropped out"
 STATES = {"open": "waiting", "running": "playing", "decided": "over"}
 """Matches by their states."""
-ON_THEIR_OWN, NOBODY_YET = "Nobody plays here.", "Nobody has signed up yet."
-SEARCH, NARROWER, WIDER = "Find a player", "Smaller", "Larger"
+NOBODY_YET = "Nobody has signed up yet."
 CANCELLED, FINISHED, PAUSED, SIGNING_UP = "Cancelled", "Over", "Paused", "Sign-up is open"
 SIGN_UP_IS_CLOSED = "Sign-up is closed"
 STARTS, DECK, NEXT_ROUND = "Starts", "Deck", "Next round"

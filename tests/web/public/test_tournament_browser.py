@@ -110,3 +110,23 @@ async def test_an_open_page_shows_what_happens_and_keeps_the_focus(chromium: Bro
         await page.get_by_text("1 of 2 matches over").first.wait_for()
         assert await page.evaluate("document.activeElement.textContent") == "Ann"
         assert "1 of 2 matches over" in (await page.locator("[role=status]").inner_text())
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_players_are_found_and_a_bracket_is_zoomed(chromium: Browser, cup: Cup) -> None:
+    values = Values({"double": double(16)})
+    async with shared(cup, values, Seconds()) as address, own_pages(chromium) as browser:
+        page = await browser.new_page(viewport={"width": 800, "height": 600})
+        await page.goto(address + "double")
+        await page.get_by_label("Find a player").fill("cem")
+        places = await page.locator(".found").count()
+        assert places >= 4
+        await page.keyboard.press("Enter")
+        assert await page.get_by_role("search").locator("output").inner_text() == f"1 of {places}"
+        round_ = page.locator(".bracket .round").first
+        before = await round_.evaluate("each => each.offsetWidth")
+        await page.get_by_role("button", name="Larger bracket").press("Enter")
+        assert await round_.evaluate("each => each.offsetWidth") > before
+        await page.get_by_role("button", name="Fit the bracket").click()
+        assert await round_.evaluate("each => each.offsetWidth") < before
+        assert await faults_found(page) == []

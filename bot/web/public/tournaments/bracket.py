@@ -12,6 +12,9 @@ from cogs.words.tournaments import public_pages as words
 from cogs.words.tournaments.tables import scenes
 from render.tables.tournaments.values import BracketChart, MatchBox, RoundColumn, Stage
 
+MAX_UPRIGHT = 6
+"""Maximum rounds that fit side by side on upright paper."""
+
 
 def bracket_html(chart: BracketChart, links: Links) -> Markup:
     """All stages of a bracket, each in a part that scrolls if it is too wide."""
@@ -29,7 +32,12 @@ def _stage(stage: Stage, links: Links) -> Content:
         columns.append(_round(RoundColumn(scenes.THIRD_PLACE, (stage.third,)), links, level, class_="third"))
     inside = tag("div", columns, class_="rounds")
     region = tag("div", inside, data_scroll=name, role="region", tabindex=0, aria_label=words.scrolls(name))
-    return tag("section", tag("h3", name) if stage.name else None, region, class_="stage")
+    return tag(
+        "section",
+        tag("h3", name) if stage.name else None,
+        region,
+        class_="stage wide" if len(stage.rounds) > MAX_UPRIGHT else "stage",
+    )
 
 
 def _round(one: RoundColumn, links: Links, level: int, class_: str = "") -> Markup:

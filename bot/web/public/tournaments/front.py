@@ -56,6 +56,17 @@ def front_html(seen: SeenTournament) -> tuple[Markup, ...]:
     return (head_html(seen), *_parts(seen, cast, links), _rules(seen), foot())
 
 
+def _jumps(seen: SeenTournament) -> Content:
+    """Links to the parts of a long page."""
+    state = seen.shown.state
+    if not state.matches:
+        return None
+    parts = [("bracket", words.BRACKET)] if state.has_bracket else []
+    parts += [("standings", words.STANDINGS), ("rules", words.RULES)]
+    entries = (tag("li", tag("a", label, href=f"#{name}")) for name, label in parts)
+    return tag("nav", tag("ul", entries, class_="jumps"), aria_label=words.PARTS, class_="no-print")
+
+
 def head_html(seen: SeenTournament) -> Markup:
     """The name, how the tournament stands, and the parts of the page."""
     shown, state = seen.shown, seen.shown.state
@@ -74,7 +85,7 @@ def head_html(seen: SeenTournament) -> Markup:
         lines.append(tag("p", f"{words.NEXT_ROUND} ", time_html(begins)))
     if seen.sign_up and takes_sign_ups(shown):
         lines.append(tag("p", tag("a", words.SIGN_UP, href=seen.sign_up, rel="noopener"), class_="no-print"))
-    return tag("header", tag("h1", shown.tournament.name), lines, id="head")
+    return tag("header", tag("h1", shown.tournament.name), lines, _jumps(seen), id="head")
 
 
 def foot() -> Markup:

@@ -100,6 +100,7 @@ def _document(
         path=path,
         description=words.description(seen.title, format_name(state.rules), people),
         live=LIVE_SECONDS.get(state.phase, 0),
+        scripts=("tournament.js",),
         news=words.round_line(state) if state.phase == "running" else "",
     )
 
