@@ -23,6 +23,7 @@ NewsKind = Literal[
     "ban-left-out",
     "too-few",
     "repeat-empty",
+    "repeat-late",
     "repeat-stopped",
     "no-show",
     "come-too",
@@ -61,6 +62,7 @@ class Notice:
     - `too-few`: it could not start, as fewer people than it needs have signed up or checked in.
     - `repeat-empty`, `repeat-stopped`: the same for a date of a recurring tournament, which is cancelled; it
       has stopped, as that happened too often.
+    - `repeat-late`: a date of one is cancelled, as no process ran when it was to start.
     - `round-warning`: the round ends in `minutes`.
     - `come-too`: nobody has come to the match, and these people have `minutes` to do so (TO-39).
     - `moved-up`, `place-freed`: these people have a place now, because of more places or an entrant's
@@ -152,7 +154,7 @@ def _notice(book: TournamentBook, key: str) -> Notice:
     name, people, number, match, minutes, fields, _ = json.loads(key)
     kind = next(each for each in NEWS_KINDS if each == name)
     ids = users(book, people)
-    if kind in ("too-few", "repeat-empty", "repeat-stopped"):
+    if kind in ("too-few", "repeat-empty", "repeat-late", "repeat-stopped"):
         ids = tuple(each for each in (book.tournament.organiser_id,) if each > 0)
     where = None if match is None else MatchId.parse(match)
     return Notice(book.tournament, kind, ids, number, where, minutes, tuple(fields), key)

@@ -20,7 +20,7 @@ from bot.store.tournaments.schema import (
     TOURNAMENT_EVENTS,
     TOURNAMENTS,
 )
-from bot.store.tournaments.values import RecurringDate, RecurringTournament
+from bot.store.tournaments.values import TOO_FEW, RecurringDate, RecurringTournament
 
 _DATES = RECURRENCE_DATES.c
 _ROWS = RECURRENCES.c
@@ -30,11 +30,12 @@ _IS_EMPTY = (
         TOURNAMENT_EVENTS.c.tournament_id == _DATES.tournament_id,
         TOURNAMENT_EVENTS.c.kind == "cancelled",
         TOURNAMENT_EVENTS.c.by_id.is_(None),
+        TOURNAMENT_EVENTS.c.reason == TOO_FEW,
         TOURNAMENTS.c.ended_at.is_not(None),
     )
     .exists()
 )
-"""Whether a date's tournament was cancelled by itself; organisers and their acts have an id."""
+"""Whether a date's tournament was cancelled by itself as too few came; acts of organisers have an id."""
 
 
 class RecurrenceTable(Repository):

@@ -62,6 +62,8 @@ class Tournament:
 Stopped = Literal["new", "organiser", "empty", "channel"]
 """Why a recurring tournament does not go on: it never began, an organiser stopped it, too few people signed
 up too often, or its channel is gone or closed to the bot."""
+TOO_FEW = "not enough people signed up or checked in"
+"""Why an empty date is cancelled by itself, as its log and its announcement say."""
 DateState = Literal["announced", "skipped", "missed"]
 """What became of a date; `missed` means that it was not announced in time."""
 

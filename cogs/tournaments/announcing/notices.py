@@ -123,7 +123,7 @@ class TournamentNotices(Upkeep):
                 here, least = _ready(shown), fewest(shown.plan.rules)
                 text = words.too_few(name, here, least)
                 return self._directly(tournament, people, text, f"{key}-{moment}", None, again)
-            case "repeat-empty" | "repeat-stopped":
+            case "repeat-empty" | "repeat-late" | "repeat-stopped":
                 return await self._tell_of_dates(notice, key)
             case "round-warning":
                 text = words.round_ends_soon(name, notice.round or 0, notice.minutes)
@@ -203,7 +203,9 @@ class TournamentNotices(Upkeep):
             following = int(coming[0].timestamp()) if coming else None
             most = found.recurrence.most_empty
             left = None if most is None else max(1, most - found.empty)
-        text = words.repeat_empty(_name(tournament), following, left)
+        name = _name(tournament)
+        is_late = notice.kind == "repeat-late"
+        text = words.repeat_late(name, following) if is_late else words.repeat_empty(name, following, left)
         return self._directly(tournament, notice.people, text, key, None, again)
 
     async def _thread(self, shown: ShownTournament, notice: Notice) -> str:

@@ -222,3 +222,47 @@ async def test_what_kept_a_date_is_told_to_its_organiser_once_it_is_too_late(cup
     await later(cup, MONDAY + timedelta(days=4, hours=6))
     assert len(cup.table.direct(cup.may)) == 1
     assert "⚠ 16 Oct was missed: a tournament of that name was under way." in await repeat(cup)
+
+
+async def start_due(cup: Cup, moment: datetime) -> None:
+    """It is this time, and tournaments start or are cancelled that should have started by then."""
+    table = cup.table
+    table.kitchen.clock = moment
+    for each in await table.matches.tournaments.timers.due():
+        notice = await table.matches.tournaments.timers.act(each)
+        if notice is not None:
+            await table.bot.tournament_notices.tell(notice)
+    await table.bot.parts.idle()
+
+
+async def test_dates_that_cannot_begin_are_cancelled_and_their_organiser_is_told(cup: Cup) -> None:
+    table = cup.table
+    await repeat(cup, template="Friday Cup")
+    await fill_in(cup, "More…", name="", days=["3"], empty=["2"], points="")
+    await cup.press("Begin")
+    await later(cup, MONDAY + timedelta(days=2))
+    await cup.join(table.rowan)
+    await start_due(cup, MONDAY + timedelta(days=4, hours=5))
+    (told,) = [text_of(each).split("\n")[0] for each in table.direct(cup.may)]
+    assert told == (
+        "**Friday Cup, 16 Oct 2026** was cancelled: not enough people signed up or checked in. "
+        "The next date is <t:1792774800:F>. After 1 more date like this in a row, it stops by itself. "
+        "`/tournament repeat` has all dates."
+    )
+    assert "**Cancelled:** not enough people signed up or checked in" in text_of(
+        table.messages(table.channel.id)[0]
+    )
+    await later(cup, MONDAY + timedelta(days=9))
+    await cup.join(table.rowan)
+    await cup.join(table.juniper)
+    await start_due(cup, MONDAY + timedelta(days=11, hours=7))
+    told = text_of(table.direct(cup.may)[-1])
+    assert told.startswith("**Friday Cup, 23 Oct 2026** was cancelled: I was not running at its start.")
+    await later(cup, MONDAY + timedelta(days=16))
+    await start_due(cup, MONDAY + timedelta(days=18, hours=6))
+    await later(cup, MONDAY + timedelta(days=23))
+    await start_due(cup, MONDAY + timedelta(days=25, hours=6))
+    stopped = "**Friday Cup** has stopped: 2 times in a row, not enough people signed up or checked in."
+    assert text_of(table.direct(cup.may)[-1]).startswith(stopped)
+    assert any(text_of(each).startswith(stopped) for each in table.messages(table.channel.id))
+    assert "**It has stopped by itself**: too often in a row" in await repeat(cup)

@@ -250,3 +250,28 @@ async def test_one_of_a_place_that_no_clock_knows_any_more_stands_still_and_hide
     await begun(cup, weekly)
     assert (await cup.of.recurring_dates.due())[1] == datetime(2026, 10, 13, 17, tzinfo=UTC)
     assert await cup.of.dates.of(GUILD), "also in calendars"
+
+
+@pytest.mark.parametrize(("minutes", "phase"), [(60, "running"), (61, "cancelled")])
+async def test_a_date_whose_start_no_process_saw_begins_up_to_an_hour_late(
+    cup: Cup, weekly: ShownRecurrence, minutes: int, phase: str
+) -> None:
+    await begun(cup, weekly)
+    cup.clock.time = datetime(2026, 10, 14, 12, tzinfo=UTC)
+    await announce_due(cup)
+    for person in (1, 2):
+        await cup.join(person)
+    cup.clock.time = datetime(2026, 10, 16, 17, tzinfo=UTC) + timedelta(minutes=minutes)
+    await cup.keeper.tick()
+    state = (await cup.show()).state
+    assert state.phase == phase
+    if phase == "cancelled":
+        assert (await cup.show()).reason == "the bot was not running at its start"
+        assert cup.told[-1].kind == "repeat-late"
+        assert (await shown(cup, weekly)).empty == 0
+        await cup.keeper.tick()
+        assert sum(each.kind == "repeat-late" for each in cup.told) == 1
+        last = (await cup.of.lookup.log(cup.id))[-1].entry.number
+        await cup.of.direction.act(GUILD, cup.id, OLGA, Undone(last))
+        await cup.of.organising.start(GUILD, cup.id, OLGA)
+        assert (await cup.show()).state.phase == "running", "an organiser holds it after all"

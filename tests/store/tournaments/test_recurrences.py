@@ -9,7 +9,7 @@ import pytest
 from bot.clocks.recurrences import Recurrence
 from bot.shards import Shards
 from bot.store import Conflict, Store
-from bot.store.tournaments.values import RecurringDate, RecurringTournament
+from bot.store.tournaments.values import TOO_FEW, RecurringDate, RecurringTournament
 from bot.tournaments.log.events import Cancelled, LogEntry
 from tests.store.test_tables import NOON
 from tests.store.tournaments.test_tournaments import GUILD, a_tournament
@@ -69,15 +69,18 @@ async def test_a_date_is_decided_once(store: Store) -> None:
     assert not await store.write(lambda tables: tables.recurrences.remove_date(key, SUNDAY))
 
 
-@pytest.mark.parametrize(("by", "is_empty"), [(None, True), (2**60, False), (-4, False)])
+@pytest.mark.parametrize(
+    ("by", "reason", "is_empty"),
+    [(None, TOO_FEW, True), (None, "late", False), (2**60, TOO_FEW, False), (-4, TOO_FEW, False)],
+)
 async def test_only_what_was_cancelled_by_itself_was_empty(
-    store: Store, by: int | None, is_empty: bool
+    store: Store, by: int | None, reason: str, is_empty: bool
 ) -> None:
     key = await store.write(lambda tables: tables.recurrences.add(CUP))
     tournament = await store.write(lambda tables: tables.tournaments.add(a_tournament(), bytes(32)))
     new = RecurringDate(key, SUNDAY, "announced", tournament.id)
     await store.write(lambda tables: tables.recurrences.add_date(new))
-    entries = [LogEntry(1, Cancelled(), by)]
+    entries = [LogEntry(1, Cancelled(), by, reason)]
     await store.write(lambda tables: tables.tournaments.append(tournament.id, entries, NOON))
     async with store.reading() as tables:
         assert not (await tables.recurrences.dates(key))[0].is_empty, "it goes on"

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
@@ -23,12 +23,14 @@ from bot.matches.tournaments.recurring.dates import (
 )
 from bot.matches.values import Place
 from bot.store.tables import Tables
-from bot.store.tournaments.values import RecurringDate, RecurringTournament, Stopped, Tournament
+from bot.store.tournaments.values import TOO_FEW, RecurringDate, RecurringTournament, Stopped, Tournament
 from bot.tournaments.log.events import Cancelled
 
 _log = logging.getLogger(__name__)
-TOO_FEW = "not enough people signed up or checked in"
-"""Why a date is cancelled by itself, as its log and its announcement say."""
+LATEST = timedelta(hours=1)
+"""How much later than planned a date may begin because no process ran."""
+NOT_RUNNING = "the bot was not running at its start"
+"""Why a later one is cancelled by itself, as its log and its announcement say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,3 +160,18 @@ async def call_off(
     if ends:
         await tables.recurrences.change(replace(recurrence, stopped="empty"))
     return await keep(tables, book, "repeat-stopped" if ends else "repeat-empty", now), book
+
+
+async def call_off_late(
+    tables: Tables, books: Books, book: TournamentBook, due_at: datetime, now: datetime
+) -> tuple[Notice, TournamentBook] | None:
+    """Cancel the tournament of a date that would begin more than `LATEST` after its time.
+
+    Returns the notice for its organisers; None, and nothing happens, for any other tournament.
+    """
+    if book.state.phase != "signing-up" or now - due_at <= LATEST:
+        return None
+    if await tables.recurrences.of_tournament(book.tournament.id) is None:
+        return None
+    book = await books.add(tables, book, Cancelled(), None, NOT_RUNNING)
+    return await keep(tables, book, "repeat-late", now), book

@@ -33,7 +33,7 @@ from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, confirm, give_out_again, keep
 from bot.matches.tournaments.organising.start import TournamentStart
-from bot.matches.tournaments.recurring.running import call_off
+from bot.matches.tournaments.recurring.running import LATEST, call_off, call_off_late
 from bot.matches.tournaments.running.agreed_times import AgreedTimes
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
@@ -114,6 +114,8 @@ class TournamentTimers:
 
     async def _start(self, timer: Timer) -> Notice | None:
         """Start, which removes the timer; without a start, take it."""
+        if (late := await self._call_off_late(timer)) is not None:
+            return late
         try:
             return await self._starting.start_on_time(timer.tournament_id)
         except Refusal as refusal:
@@ -128,6 +130,21 @@ class TournamentTimers:
             if (called_off := await call_off(tables, self._books, book, now)) is not None:
                 return called_off
             return await keep(tables, book, "too-few", now), book
+
+        return await self._books.change(work, is_act=False)
+
+    async def _call_off_late(self, timer: Timer) -> Notice | None:
+        """Cancel a date of a recurring tournament whose start is long over; None if it can start."""
+        now = self._context.now()
+        if now - timer.due_at <= LATEST:
+            return None
+
+        async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
+            book = await self._books.read(tables, timer.tournament_id)
+            found = await call_off_late(tables, self._books, book, timer.due_at, now)
+            if found is not None:
+                await tables.tournament_timers.remove(timer.tournament_id, "start")
+            return (None, book) if found is None else found
 
         return await self._books.change(work, is_act=False)
 

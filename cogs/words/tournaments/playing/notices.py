@@ -134,6 +134,15 @@ def repeat_empty(name: str, following: int | None, left: int | None) -> str:
     return f"{text} `/tournament repeat` has all dates."
 
 
+def repeat_late(name: str, following: int | None) -> str:
+    """To the organisers of a date that was cancelled by itself, as it would have begun too late."""
+    text = f"**{name}** was cancelled: I was not running at its start. Its players are told."
+    if following is not None:
+        text += f" The next date is <t:{following}:F>."
+    anyway = "To hold it after all, undo that with **Log and undo** in `/tournament organise`, then start it."
+    return f"{text} {anyway}"
+
+
 def repeat_stopped(name: str, empty: int) -> str:
     """To the organisers, and in its channel, once too many dates in a row were empty."""
     times = "This time" if empty <= 1 else f"{empty} times in a row"
