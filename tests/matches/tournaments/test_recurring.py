@@ -98,6 +98,7 @@ async def test_each_date_is_announced_once_and_keeps_its_local_time(
     made = await cup.show()
     assert (made.plan.starts_local, made.plan.zone) == ("2026-10-16T19:00 Europe/Berlin", "Europe/Berlin")
     assert made.plan.starts_at == datetime(2026, 10, 16, 17, tzinfo=UTC)
+    assert made.plan.template == "Friday Cup", "roles of that template are for it, too"
     assert (made.tournament.organiser_id, made.tournament.channel_id) == (OLGA.user_id, CHANNEL)
     for person in (1, 2):
         await cup.join(person)

@@ -90,10 +90,13 @@ def empty_in_a_row(recurrence: RecurringTournament, dates: Sequence[RecurringDat
 
 
 def dated_plan(recurrence: RecurringTournament, plan: TournamentPlan, day: date) -> TournamentPlan:
-    """The plan of the tournament of this date: it keeps its local time if a time zone gets other rules."""
+    """The plan of the tournament of this date, which is made from its template.
+
+    It keeps its local time if a time zone gets other rules.
+    """
     local = recurrence.rule.local(day)
     dates = {"starts_at": local.moment, "starts_local": str(local), "zone": recurrence.rule.zone}
-    return plan.model_copy(update=dates)
+    return plan.model_copy(update={**dates, "template": recurrence.template})
 
 
 def dated_name(name: str, day: date) -> str:
