@@ -3,6 +3,7 @@
 from base64 import b32encode
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from hashlib import blake2s
 from secrets import token_bytes
 
 from bot.matches.context import Context
@@ -11,8 +12,14 @@ from bot.store.tables import Tables
 
 CODE_BYTES = 10
 """80 random bits: nobody finds a page by trying."""
+KEY_BYTES = 6
 MAX_FINDABLE = 1_000
 """Maximum pages that are named to search engines."""
+
+
+def person_key(page: SharedPage, person: int) -> str:
+    """What stands for a person below a server's page: it tells nobody who they are on Discord."""
+    return f"p-{blake2s(str(person).encode(), key=page.code.encode(), digest_size=KEY_BYTES).hexdigest()}"
 
 
 class PublicPages:

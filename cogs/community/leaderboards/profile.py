@@ -6,6 +6,7 @@ import discord
 
 from bot.games.tables import WinRateCell
 from bot.lab.intervals import wilson
+from bot.matches.public_pages import person_key
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, WinTally
 from bot.matches.tabletop import title_of
 from bot.matches.values import Place
@@ -140,9 +141,24 @@ async def _history(interaction: Interaction, view: _ProfilePage, page: int) -> P
         ]
     )
     back = Button(view.control(interaction), histories.BACK)
-    return history_post(
+    post = history_post(
         head, places, met, page, lambda to: view.control(interaction, _HISTORY, str(to)), back
     )
+    return replace(post, below=await _on_the_web(interaction, view))
+
+
+async def _on_the_web(interaction: Interaction, view: _ProfilePage) -> str:
+    """Where the history is on this server's page; empty if the page does not have it."""
+    services, here, game = services_of(interaction), view.scope.guild_id(interaction), view.scope.game
+    if here is None or not services.door.pages:
+        return ""
+    page = await services.matches.public_pages.of("server", str(here))
+    if page is None or not page.is_shared or await services.matches.settings.unnamed([view.person]):
+        return ""
+    ladder = await services.matches.ladders.ladder(game, here)
+    if not ladder.seasons(view.person):
+        return ""
+    return histories.on_the_web(f"{services.door.page(page.code)}/{game}/{person_key(page, view.person)}")
 
 
 def _details(profile: PersonProfile, luck_unit: str) -> list[str]:

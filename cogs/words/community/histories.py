@@ -35,6 +35,11 @@ def from_last(count: int) -> str:
     return f"-# From the last {counted(count, 'tournament')} here."
 
 
+def on_the_web(address: str) -> str:
+    """Where everybody can read it."""
+    return f"-# On the web, with places in each season: {address}"
+
+
 def opponent(name: str, won: int, lost: int, drawn: int) -> str:
     return f"- {name} {score(won, lost, drawn)}"
 

@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 import simcord
 
+from bot.matches.public_pages import person_key
 from bot.matches.service import Matches
 from bot.matches.values import Moderator, Player
 from cogs.kit.painter import Painter, PaintError
@@ -164,3 +165,13 @@ async def test_titles_and_opponents_are_a_press_away_and_back(table: Table, else
     own = await table.rowan.slash(table.channel, "profile", everywhere=True)
     told = said(await table.press(table.rowan, own.response, histories.BUTTON))
     assert len(re.findall(r"^- ", told, re.MULTILINE)) == 2
+
+    table.bot.services.door.pages = "https://host.test/p/"
+    page, _ = await table.matches.server_page.share(table.channel.guild.id, Moderator(7, "May"), "on")
+    assert page is not None
+    link = f"https://host.test/p/{page.code}/melee/{person_key(page, table.rowan.id)}"
+    for is_named in (True, False):
+        await table.matches.settings.set_on_pages(table.rowan.id, is_named=is_named)
+        answer = await table.sage.slash(table.channel, "profile", player=table.rowan)
+        told = said(await table.press(table.sage, answer.response, histories.BUTTON))
+        assert (link in told) is ("host.test" in told) is is_named

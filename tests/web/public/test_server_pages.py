@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.matches.public_pages import person_key
 from bot.matches.values import Moderator, Player
 from bot.store import Store
 from bot.store.sharing import SharedPage
 from bot.web.public.servers.homes import OpenServer
-from bot.web.public.servers.reading import ServerSource, person_key
+from bot.web.public.servers.reading import ServerSource
 from tests.matches.ratings.test_opponents import GUILD, OTHER, played
 from tests.matches.table import CAT, Clock, Table, make_matches
 

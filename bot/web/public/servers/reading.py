@@ -3,10 +3,10 @@
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from hashlib import blake2s
 from time import monotonic
 
 from bot.matches.memory.kept import WeightedCache
+from bot.matches.public_pages import person_key
 from bot.matches.ratings.ladders import Leader, Leaders
 from bot.matches.ratings.profile_figures import ProfileReader, WinTally
 from bot.matches.service import Matches
@@ -39,7 +39,6 @@ from cogs.words.tournaments.playing.calendar import FILE_NAME
 
 _NOBODY = 0
 """The reader: somebody who has played nowhere."""
-_KEY_BYTES = 6
 MAX_ROWS = 50_000
 """Maximum rows of leaderboards that are kept; others are made again on request."""
 KEPT_SECONDS = 300.0
@@ -237,11 +236,6 @@ def _calendar(
     home: OpenServer, application: int, games: Mapping[str, Tabletop], dated: Sequence[DatedTournament]
 ) -> str:
     return server_calendar(home.name, application, games, dated, home.channels).decode()
-
-
-def person_key(page: SharedPage, person: int) -> str:
-    """What stands for a person in addresses: it tells nobody who they are on Discord."""
-    return f"p-{blake2s(str(person).encode(), key=page.code.encode(), digest_size=_KEY_BYTES).hexdigest()}"
 
 
 def _row(leader: Leader, named: Mapping[int, NamedPerson]) -> BoardRow:
