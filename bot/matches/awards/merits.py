@@ -34,7 +34,9 @@ def is_for(award: RoleAward, game: str, template: str | None) -> bool:
 
 
 def players_of(book: TournamentBook) -> frozenset[int]:
-    """The people who play in a tournament: before its start those with a place who have checked in."""
+    """The people who play in a tournament, also in teams: before its start those with a place who have
+    checked in.
+    """
     state = book.state
     if state.phase == "running":
         playing = [each.id for each in state.entrants if each.dropped_after is None]
@@ -42,7 +44,7 @@ def players_of(book: TournamentBook) -> frozenset[int]:
         playing = [each for each in book.playing if each in state.checked_in]
     else:
         playing = []
-    return frozenset(book.people[each].user_id for each in playing)
+    return frozenset(person.user_id for each in playing for person in book.behind(each))
 
 
 def placing_of(book: TournamentBook) -> Placing:
@@ -56,7 +58,7 @@ def placing_of(book: TournamentBook) -> Placing:
         else []
     )
     counted = [row for row in first if row.record.won or row.record.drawn or row.record.byes]
-    found = {book.people[row.entrant].user_id: row.place for row in counted}
+    found = {person.user_id: row.place for row in counted for person in book.behind(row.entrant)}
     return Placing(book.tournament.game, book.plan.template, found)
 
 

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from bot.matches.awards.merits import placing_of, players_of
 from bot.matches.books.windows import absent_from
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.match_times import time_of, times_of
@@ -115,6 +116,23 @@ async def test_boards_are_duels_and_add_up_to_the_match_of_the_teams(cup: Cup) -
 
 def cup_number(shown: ShownTournament, name: str) -> EntrantId:
     return next(each for each, called in shown.names.items() if called == name)
+
+
+async def test_places_series_points_and_roles_are_for_all_members(cup: Cup) -> None:
+    await begun(cup, substitute=True, series="Spring", series_points=(5, 3))
+    assert players_of((await cup.of.lookup.look(cup.id)).book) == {1, 2, 3, 11, 12}
+    await lose(cup, 11, 1)
+    await lose(cup, 12, 2)
+    await lose(cup, 11, 1, 2)
+    await lose(cup, 12, 2, 2)
+    look = await cup.of.lookup.look(cup.id)
+    assert look.book.state.phase == "finished"
+    assert placing_of(look.book).places == {1: 1, 2: 1, 3: 1}
+    rows = (await cup.of.lookup.series(GUILD, "Spring")).rows
+    assert {each.user_id: each.total for each in rows} == {1: 5, 2: 5, 3: 5, 11: 3, 12: 3}
+    for member in (2, 3):
+        (place,) = await cup.of.histories.of(member, GUILD, "toy")
+        assert (place.place, place.people, place.is_title) == (1, 2, True)
 
 
 async def test_a_captain_orders_the_boards_in_secret_until_a_round_begins(cup: Cup) -> None:
