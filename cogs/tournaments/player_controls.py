@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
-from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open
+from bot.matches.tournaments.lookup import Own, ShownTournament, is_check_in_open
 from bot.matches.tournaments.registration import SignUp
 from bot.store.tournaments.values import Tournament
 from cogs.failures import as_it_stands, remedies
@@ -33,6 +33,7 @@ from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.playing import judges
 from cogs.words.tournaments.playing import registration as words
+from cogs.words.tournaments.playing import teams as team_words
 
 DECK, STAY, WHICH = "deck", "stay", "which"
 _MAX_DECKS = 3_000
@@ -167,14 +168,9 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
     loses_place = is_early and bool(shown.waiting) and own.number in shown.playing
     playing = shown.state.entrant(own.number)
     is_in = playing is not None and playing.dropped_after is None and shown.state.phase == "running"
-    if not is_sure and (loses_place or is_in):
-        text = (
-            words.drop_question(
-                name, has_match=own.match is not None, may_be_rated=shown.plan.rated is not False
-            )
-            if is_in
-            else words.leave_question(name, len(shown.waiting))
-        )
+    called = "" if team is None else plain(shown.names[team.number])
+    if not is_sure and (loses_place or is_in or (called and is_early)):
+        text = _leave_question(own, name, called, is_in=is_in)
         yes = words.YES_DROP if is_in else words.YES_LEAVE
         row = (
             Button(enter_id(tournament_id, DROP), yes, Style.danger),
@@ -183,7 +179,28 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
         await answer(interaction, Post(text, rows=(row,)))
         return
     gone = await services.matches.tournaments.registration.leave(tournament_id, interaction.user.id)
+    if called:
+        told = team_words.taken_out if is_early else team_words.dropped
+        await answer(interaction, told(called, name))
+        return
     await answer(interaction, words.left(name) if is_early else words.dropped(name, is_new=gone.is_new))
+
+
+def _leave_question(own: Own, name: str, team: str, *, is_in: bool) -> str:
+    """Asks whether to leave the tournament, or to drop out; a captain with the `team` of this name."""
+    shown = own.shown
+    if team:
+        open_ = any(own.number in each.pairing.seats for each in shown.state.open_matches)
+        return (
+            team_words.drop_question(team, name, has_match=open_)
+            if is_in
+            else team_words.out_question(team, name)
+        )
+    if not is_in:
+        return words.leave_question(name, len(shown.waiting))
+    return words.drop_question(
+        name, has_match=own.match is not None, may_be_rated=shown.plan.rated is not False
+    )
 
 
 async def call_judge(interaction: Interaction, about: str, typed: str | None) -> None:

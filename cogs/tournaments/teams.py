@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
 from bot.matches.tournaments.teams import MAX_NAME, OwnTeam
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
@@ -96,6 +96,9 @@ async def pressed(press: Press) -> None:
             await accept(
                 interaction, id_, await chosen_deck(interaction, press.value, shown.tournament.game, ())
             )
+        case "again":
+            own = await teams.enter_again(id_, user_id)
+            await show(interaction, id_, words.entered_again(plain(own.team.name)))
         case "quit":
             await quit_team(interaction, id_, is_sure=press.id.part(1) == "sure")
         case "remove" | "pass":
@@ -188,6 +191,8 @@ def _rows(shown: ShownTournament, own: OwnTeam) -> Sequence[Row]:
         entries = tuple(_entry(own, each.number) for each in agreed)
         rows.append(Menu(team_id(id_, "pass"), words.PASS_ON, entries))
     buttons = [quit_button]
+    if not own.is_in and len(team.players) >= rules.team_size and takes_sign_ups(shown):
+        buttons.insert(0, Button(team_id(id_, "again"), words.AGAIN, Style.success))
     if own.is_in:
         buttons.append(Button(enter_id(id_, LEAVE), words.WHOLE, Style.danger))
     if len(team.players) >= rules.team_size:

@@ -208,6 +208,23 @@ class Teams:
 
         return await self._change(tournament_id, user_id, work)
 
+    async def enter_again(self, tournament_id: str, user_id: int) -> OwnTeam:
+        """Let a team with enough members take part that its captain has taken out before the start.
+
+        Refusals: not-captain; team-rule (`not-in-one`); sign-up-closed; tournament-full.
+        """
+
+        async def work(tables: Tables, book: TournamentBook) -> tuple[Team, TournamentBook]:
+            team = _led(book, user_id)
+            is_open, late = self._sign_up(book, team)
+            if not is_open:
+                raise Refusal("sign-up-closed", tournament=book.tournament.name)
+            return team, await put_team(
+                self._context, self._books, tables, book, team, user_id, late=late, is_open=is_open
+            )
+
+        return await self._change(tournament_id, user_id, work)
+
     async def own(self, tournament_id: str, user_id: int) -> OwnTeam | None:
         """The team that this user is in, or is asked into; None without one."""
         async with self._store.reading() as tables:

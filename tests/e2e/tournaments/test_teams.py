@@ -143,3 +143,11 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     )
     drop = await people["briar"].slash(table.channel, "tournament leave")
     assert "### Leave Rooks?" in said(drop)
+
+    out = await people["juniper"].slash(table.channel, "tournament leave")
+    assert "### Take Rooks out of Friday Cup?" in said(out)
+    gone = await table.press(people["juniper"], out.response, "Yes, leave")
+    assert "**Rooks** no longer takes part in **Friday Cup**." in said(gone)
+    own = await people["juniper"].slash(table.channel, "tournament join")
+    again = await table.press(people["juniper"], own.response, "Enter the team again")
+    assert "✓ **Rooks** takes part again." in said(again)

@@ -75,6 +75,19 @@ async def test_a_team_is_in_once_enough_of_its_members_have_agreed(cup: Cup) -> 
     assert (await cup.show()).state.signed_up == ()
 
 
+async def test_a_captain_takes_the_team_out_before_the_start_and_lets_it_in_again(cup: Cup) -> None:
+    await cup.create(TEAMS, starts_at=cup.clock() + timedelta(hours=2))
+    owls = (await entered(cup, "Owls", 1, 2)).team.number
+    await cup.of.registration.leave(cup.id, 1)
+    assert (await cup.show()).state.signed_up == ()
+    await refused("not-captain", cup.of.teams.enter_again(cup.id, 2))
+    assert (await cup.of.teams.enter_again(cup.id, 1)).is_in
+    assert (await cup.show()).state.signed_up == (owls,)
+    await cup.of.registration.leave(cup.id, 1)
+    cup.clock.pass_by(hours=2)
+    await refused("sign-up-closed", cup.of.teams.enter_again(cup.id, 1))
+
+
 async def test_what_does_not_fit_a_team_is_refused(cup: Cup) -> None:
     await cup.create()
     await refused("team-rule", cup.of.teams.make(cup.id, person(1), "Owls"))

@@ -115,7 +115,8 @@ def event_text(event: Event, shown: ShownTournament) -> str:
         case RosterSet(entrant, members):
             return f"{name_of(names, entrant)} has {counted(len(members), 'member')}"
         case Started(seeds, _, _):
-            return f"started with {counted(len(seeds), 'player')}"
+            who = "team" if shown.plan.rules.is_of_teams else "player"
+            return f"started with {counted(len(seeds), who)}"
         case EnteredLate(entrant, number):
             return f"{name_of(names, entrant)} entered in round {number}"
         case Paired(_, ((number, pairing),), half_byes):

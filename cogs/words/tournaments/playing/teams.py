@@ -15,7 +15,7 @@ NAME, NAME_HELP, NAME_TITLE = (
 )
 ASK, ORDER, USUAL = "Ask people into the team…", "Order the boards…", "Usual order"
 REMOVE, PASS_ON = "Take a member out…", "Let another member lead…"
-WHOLE = "Take the team out"
+WHOLE, AGAIN = "Take the team out", "Enter the team again"
 STAYED = "You stay in the team."
 HOW_TO_ENTER = (
     "You enter as the captain of a team: give it a name, then ask its other members. Each of them agrees "
@@ -121,6 +121,36 @@ def passed_on(who: str) -> str:
 
 
 ORDERED = "✓ The boards are ordered."
+
+
+def entered_again(team: str) -> str:
+    return f"✓ **{team}** takes part again."
+
+
+def out_question(team: str, name: str) -> str:
+    return (
+        f"### Take {team} out of {name}?\nNone of its members plays then. While sign-up is open, "
+        f"**{MY_TEAM}** can let it in again."
+    )
+
+
+def taken_out(team: str, name: str) -> str:
+    return (
+        f"**{team}** no longer takes part in **{name}**. **{MY_TEAM}** can let it in again while sign-up is "
+        "open."
+    )
+
+
+def dropped(team: str, name: str) -> str:
+    return f"**{team}** has dropped out of **{name}**. To play on, ask an organiser to bring it back."
+
+
+def drop_question(team: str, name: str, *, has_match: bool) -> str:
+    lost = "The open boards of all its members are lost. " if has_match else ""
+    return (
+        f"### Drop out of {name} with {team}?\nThe team keeps its points and plays no further matches. {lost}"
+        "Only an organiser can bring it back."
+    )
 
 
 def quit_question(team: str, *, leads: bool, is_last: bool, completes: bool) -> str:

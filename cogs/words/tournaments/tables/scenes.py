@@ -50,7 +50,7 @@ def subtitle(rules: TournamentRules, people: int, *when: str, form: Format | Non
     words = [FORMATS[form or rules.format], *(each for each in when if each)]
     if rules.best_of != 1:
         words.append(f"best of {rules.best_of}")
-    words.append(counted(people, "player"))
+    words.append(counted(people, "team" if rules.is_of_teams else "player"))
     return " · ".join(words)
 
 
