@@ -279,6 +279,8 @@ def _joined(entry: SignUp, shown: ShownTournament) -> Post:
     if opens is not None and number not in shown.state.checked_in:
         is_open = is_check_in_open(shown)
         text += f"\n{words.CHECK_IN_NOW if is_open else words.comes_check_in(int(opens.timestamp()))}"
+    if shown.plan.rules.is_of_teams:
+        return Post(text, below=team_words.CAN_CHANGE)
     return Post(text, below=words.can_change(has_deck=bool(deck)))
 
 

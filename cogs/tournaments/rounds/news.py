@@ -187,8 +187,12 @@ class _News:
         """The results of the boards of a match of teams that is over."""
         for each in match.boards:
             board = board_of(match, each.number)
-            if board is not None and each.result is not None:
-                yield words.board(each.number, result_line(board, self._name))
+            if board is not None and each.result is not None and board.result is not None:
+                told = result_line(board, self._name)
+                if board.result.no_show and not board.result.is_walkover:
+                    missing = self._names(one for one in board.pairing.seats if one in board.result.no_show)
+                    told = f"{told}, {words.absent(missing)}"
+                yield words.board(each.number, told)
 
     def _said(self, entry: LogEntry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):

@@ -30,14 +30,14 @@ def format_name(rules: TournamentRules) -> str:
 
 
 def rounds_line(rules: TournamentRules, people: int) -> str:
-    rounds = _rounds(rules, people)
+    rounds, who = _rounds(rules, people), "teams" if rules.is_of_teams else "players"
     match rules.format:
         case "swiss" | "pods" if rules.rounds is not None:
             text = counted(rounds, "round")
         case "swiss" | "pods" | "single" | "round-robin":
-            text = f"{counted(rounds, 'round')} with {people} players, fewer with fewer"
+            text = f"{counted(rounds, 'round')} with {people} {who}, fewer with fewer"
         case "double":
-            text = f"up to {counted(rounds, 'round')} with {people} players, fewer with fewer"
+            text = f"up to {counted(rounds, 'round')} with {people} {who}, fewer with fewer"
         case "groups":
             text = f"{counted(rounds, 'round')} in groups of {min(rules.group_size, people)}"
         case other:

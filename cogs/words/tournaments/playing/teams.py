@@ -120,6 +120,7 @@ def passed_on(who: str) -> str:
     return f"✓ {who} leads the team now."
 
 
+CAN_CHANGE = "-# Until the start, `/tournament join` with another `deck` changes it."
 ORDERED = "✓ The boards are ordered."
 
 
