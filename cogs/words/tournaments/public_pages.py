@@ -17,7 +17,7 @@ STATES = {"open": "waiting", "running": "playing", "decided": "over"}
 NOBODY_YET = "Nobody has signed up yet."
 CANCELLED, FINISHED, PAUSED, SIGNING_UP = "Cancelled", "Over", "Paused", "Sign-up is open"
 SIGN_UP_IS_CLOSED = "Sign-up is closed"
-STARTS, DECK, NEXT_ROUND = "Starts", "Deck", "Next round"
+STARTS, DECK, NEXT_ROUND, AGREED = "Starts", "Deck", "Next round", "agreed for"
 FOOT = "Results as the bot stores them, renewed within seconds. All times without a zone are your own."
 
 

@@ -9,7 +9,8 @@ from sqlalchemy import text as sql
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.sharing import SharedPage
-from bot.tournaments.matches import EntrantId
+from bot.tournaments.log.events import TimeAgreed
+from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import TournamentRules
 from bot.web.public.tournaments.source import TournamentPages
 from tests.cogs.tournaments import tournaments
@@ -50,6 +51,16 @@ def test_no_name_becomes_html(names: list[str], title: str) -> None:
             found = document_of(nasty, path)
             assert _shape(found) == _shape(document_of(shown, path))
             assert names[0] in Reader(found or "").text
+
+
+def test_the_time_on_which_players_agreed_stands_at_their_open_match() -> None:
+    cup = tournaments.Cup(SWISS, 4)
+    cup.add(TimeAgreed(MatchId(1, 1), 1_800_000_000))
+    cup.add(TimeAgreed(MatchId(1, 2), 1_800_100_000))
+    cup.report("1.2", tournaments.WON)
+    read = Reader(document_of(cup.shown()) or "")
+    assert {found["datetime"] for name, found in read.elements if name == "time"} == {"2027-01-15T08:00:00Z"}
+    assert "agreed for 15 January 2027, 08:00 UTC" in read.text
 
 
 def test_a_page_tells_rounds_standings_and_bracket_as_text() -> None:

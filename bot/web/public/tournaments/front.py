@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from markupsafe import Markup
 
@@ -14,7 +13,7 @@ from bot.web.plain import plain_text
 from bot.web.public.html import Content, tag
 from bot.web.public.tables import table_html
 from bot.web.public.tournaments.bracket import bracket_html
-from bot.web.public.tournaments.matches import Links, Replays, links_to, round_html
+from bot.web.public.tournaments.matches import Links, Replays, links_to, round_html, time_html
 from cogs.tournaments.tables.bracket_scenes import bracket_scene
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes, standings_scenes
@@ -91,11 +90,6 @@ def head_html(seen: SeenTournament) -> Markup:
 def foot() -> Markup:
     """What everybody should know of the page."""
     return tag("footer", tag("p", words.FOOT, class_="muted"), id="foot")
-
-
-def time_html(at: datetime) -> Markup:
-    """A moment, which the page's script tells by the reader's own clock."""
-    return tag("time", f"{at:%d %B %Y, %H:%M} UTC", datetime=f"{at:%Y-%m-%dT%H:%M:%SZ}")
 
 
 def rounds_nav(seen: SeenTournament, current: int = 0) -> Content:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from markupsafe import Markup
 
 from bot.games.wording import ordinal
+from bot.matches.books.agreed_times import moment_of
+from bot.tournaments.log.time_checks import agreed_times
 from bot.tournaments.matches import MatchId
 from bot.web.public.html import Content, tag
 from cogs.tournaments.tables.entrants import TournamentAudience
@@ -19,10 +22,14 @@ Replays = Callable[[MatchId], Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Where names and replays lead. `people` has everybody's address by the name that they are shown with."""
+    """Where names and replays lead. `people` has everybody's address by the name that they are shown with.
+
+    `times` has the times on which the players of open matches have agreed (TO-59).
+    """
 
     people: Mapping[str, str]
     replays: Replays
+    times: Mapping[MatchId, datetime]
 
     def name(self, name: str) -> Content:
         """A name, with a link to the player's own page."""
@@ -33,7 +40,9 @@ class Links:
 def links_to(cast: TournamentAudience, address: str, replays: Replays) -> Links:
     """Links to the pages of everybody who plays. `address` is that of the tournament's page."""
     people = {cast.name(each.id): f"{address}/player/{each.id}" for each in cast.shown.state.entrants}
-    return Links(people, replays)
+    state = cast.shown.state
+    times = {each: moment_of(at) for each, at in agreed_times(state).items() if state.result(each) is None}
+    return Links(people, replays, times)
 
 
 def round_html(cast: TournamentAudience, number: int, links: Links) -> Markup:
@@ -64,10 +73,22 @@ def match_html(box: MatchBox, links: Links, match: MatchId | None = None) -> Mar
         "div",
         tag("span", box.label, class_="label"),
         tag("span", state, class_="state"),
+        _agreed(links, match),
         replay_links(links.replays(match) if match is not None else ()),
         class_="head",
     )
     return tag("div", head, (_side(each, links) for each in box.entrants), class_=f"match {box.state}")
+
+
+def time_html(at: datetime) -> Markup:
+    """A moment, which the page's script tells by the reader's own clock."""
+    return tag("time", f"{at:%d %B %Y, %H:%M} UTC", datetime=f"{at:%Y-%m-%dT%H:%M:%SZ}")
+
+
+def _agreed(links: Links, match: MatchId | None) -> Content:
+    """When a match is to be played, if its players have agreed on that."""
+    at = None if match is None else links.times.get(match)
+    return None if at is None else tag("span", f"{words.AGREED} ", time_html(at), class_="state")
 
 
 def replay_links(addresses: Sequence[str]) -> Iterable[Content]:
