@@ -122,6 +122,20 @@ async def test_two_touches_make_a_step(visiting: Visiting, chromium: Browser) ->
         assert "#" not in page.page.url, "the secret does not stay in the address"
 
 
+async def test_what_is_pressed_is_not_replaced_before_the_pointer_is_up(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        more = page.page.locator('.wide-only[data-key="more"]')
+        await more.hover()
+        await page.page.mouse.down()
+        await page.page.keyboard.press("n")  # which shows the whole table anew
+        await page.page.mouse.up()
+        await expect(more).to_have_attribute("aria-expanded", "true")
+        assert page.faults == []
+
+
 async def test_the_whole_game_by_the_keyboard(visiting: Visiting, chromium: Browser) -> None:
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan)

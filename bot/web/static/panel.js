@@ -7,6 +7,8 @@ import { inOneLine, lostSaid, nextGame, sendAnd, time, WORDS } from "./words.js"
 
 const MINUTE_MS = 60_000;
 const WAY_SIGNS = { back: "back", "start again": "history", "show me": "hint" };
+const HELD_MS = 400;
+const PRESS_ENDS_MS = 50;
 
 export class Panel {
   constructor(table) {
@@ -21,6 +23,29 @@ export class Panel {
     this.actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
     this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.hand, this.context, this.actions);
     dragFrom(this.hand, table.drags);
+    this.pressed = null; // the question when the pointer went down
+    this.held = new Map(); // what parts are to hold once it is up
+    this.element.addEventListener("pointerdown", () => this.hold());
+    addEventListener("click", () => (this.pressed = null), true); // what it does is shown at once
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.held.size && setTimeout(() => this.release(), PRESS_ENDS_MS));
+  }
+
+  /** What is asked of the player: on another question, a press is out of date. */
+  get question() {
+    return `${this.scene?.prompt}/${this.scene?.ply}`;
+  }
+
+  /** From pointer down to up, what is pressed is not replaced: else the press is lost. */
+  hold() {
+    this.pressed = this.question;
+    clearTimeout(this.holding);
+    this.holding = setTimeout(() => this.release(), HELD_MS);
+  }
+
+  release() {
+    this.pressed = null;
+    const held = [...this.held];
+    for (const [part, children] of held) this.put(part, ...children);
   }
 
   get scene() {
@@ -29,6 +54,8 @@ export class Panel {
 
   /** Replace what a part holds; what had the focus keeps it. */
   put(part, ...children) {
+    if (this.pressed !== null && this.pressed === this.question) return void this.held.set(part, children);
+    this.held.delete(part);
     const focused = part.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const ends = focused ? [document.activeElement.selectionStart, document.activeElement.selectionEnd] : [];
     part.replaceChildren(...children.flat(Infinity).filter(Boolean));
