@@ -10,7 +10,7 @@ from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
 from bot.matches.clocks.choice import chosen_clock, clocks_for
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import DATES, MAX_NAME, TournamentPlan
+from bot.matches.plan import DATES, MAX_NAME, OWN_CHANNEL, TournamentPlan, with_channels
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, board_name, game_named, title_of
 from bot.matches.tournaments.organising.rehearsals import MAX
@@ -31,13 +31,15 @@ from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.authority import check_appointed, organiser_of
 from cogs.tournaments.organising import confirmation as organising
 from cogs.tournaments.planning import amendments
-from cogs.tournaments.planning.destination import why_not
+from cogs.tournaments.planning.destination import why_no_posts, why_not
 from cogs.tournaments.planning.draft import TooLong, TournamentDraft, carried
 from cogs.tournaments.planning.draft_changes import (
+    CHANNEL_MENUS,
     Mistyped,
     changed,
     filled_in,
     in_zone,
+    with_channel,
     with_rules,
     with_values,
 )
@@ -191,6 +193,11 @@ async def pressed(press: Press) -> None:
             await _save(press.interaction, draft)
         case _ if press.is_form:
             await _filled_in(press, draft)
+        case _ if act in CHANNEL_MENUS:
+            trouble = await why_no_posts(press.interaction, parse_number(press.value or "0"))
+            await _show(
+                press.interaction, draft if trouble else with_channel(draft, act, press.value), trouble
+            )
         case "channel":
             await _show(press.interaction, replace(draft, channel=parse_number(press.value or "0")))
         case _:
@@ -230,7 +237,10 @@ async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
     """Announce the tournament in its channel. A second press announces nothing new."""
     services = services_of(interaction)
     guild_id, channel_id = interaction.guild_id or 0, draft.channel or interaction.channel_id or 0
-    if refusal := await why_not(interaction, draft.channel):
+    refusal = await why_not(interaction, draft.channel)
+    for each in (draft.plan.calls_in, draft.plan.results_in, draft.plan.news_in):
+        refusal = refusal or await why_no_posts(interaction, each or OWN_CHANNEL)
+    if refusal:
         await _show(interaction, draft, refusal)
         return
     by = await organiser_of(interaction)
@@ -259,10 +269,12 @@ async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
 
 async def _announced_before(interaction: Interaction, draft: TournamentDraft) -> Tournament | None:
     """The tournament that an earlier press in the same panel has announced; None if there is none."""
-    showing = services_of(interaction).matches.tournaments.lookup
+    matches = services_of(interaction).matches
+    showing, settings = matches.tournaments.lookup, await matches.servers.of(interaction.guild_id)
+    plan = with_channels(draft.plan, settings).model_dump_json()
     for each in await showing.organised_by(interaction.user.id, interaction.guild_id or 0):
         is_recent = (interaction.created_at - each.created_at).total_seconds() < TWICE
-        is_same = name_key(each.name) == name_key(draft.name) and each.plan == draft.plan.model_dump_json()
+        is_same = name_key(each.name) == name_key(draft.name) and each.plan == plan
         if is_recent and is_same:
             return each
     return None

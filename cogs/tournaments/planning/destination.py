@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.matches.plan import OWN_CHANNEL
 from cogs.kit.answers import Interaction
 from cogs.kit.channels import around
 from cogs.kit.permissions import emphasised, missing_in
@@ -25,6 +26,23 @@ async def why_not(interaction: Interaction, channel_id: int) -> str:
     settings = await services_of(interaction).matches.servers.of(guild.id)
     if not settings.allows_channel(channel_id, *around(channel)):
         return not_here(settings.channels)
+    return _lacks(interaction, channel, channel_id)
+
+
+async def why_no_posts(interaction: Interaction, channel_id: int) -> str:
+    """Why a tournament cannot post calls, results or news in this channel; empty if it can.
+
+    OWN_CHANNEL stands for the tournament's own. Who plans it must be able to write there, too.
+    """
+    guild = interaction.guild
+    if guild is None or channel_id == OWN_CHANNEL:
+        return ""
+    channel = guild.get_channel(channel_id)
+    return words.CHANNEL_GONE if channel is None else _lacks(interaction, channel, channel_id)
+
+
+def _lacks(interaction: Interaction, channel: discord.abc.GuildChannel, channel_id: int) -> str:
+    """What the bot, or who plans the tournament, lacks in a channel; empty if nothing."""
     if lacking := missing_in(channel):
         return words.lacks_there(channel_id, emphasised(lacking))
     user = interaction.user

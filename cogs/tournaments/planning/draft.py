@@ -20,7 +20,7 @@ from bot.matches.time_zones import UTC, is_time_zone
 from cogs.kit.custom_ids import MAX, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 
-Page = Literal["main", "play", "people", "course", "templates", "breaks"]
+Page = Literal["main", "play", "people", "course", "templates", "breaks", "channels"]
 PAGES: tuple[Page, ...] = get_args(Page)
 
 #: Controls of values that cannot change once a tournament runs: entries or matches depend on them.

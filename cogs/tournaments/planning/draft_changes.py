@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.wording import is_blank
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, usual_no_show
+from bot.matches.plan import MAX_NAME, OWN_CHANNEL, TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
 from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TEAM_TIE_BREAKS, usual_tie_breaks
@@ -96,6 +96,8 @@ _NUMBERS = frozenset(
         "rhythm",
     ]
 )
+CHANNEL_MENUS: Mapping[str, str] = {"callsin": "calls_in", "resultsin": "results_in", "newsin": "news_in"}
+"""Menus of channels, and the values of the plan that they change."""
 _SWITCHES: Mapping[str, str] = {
     "third": "has_third_place",
     "reset": "has_final_reset",
@@ -125,11 +127,27 @@ def changed(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
     if act in _SWITCHES:
         name = _SWITCHES[act]
         return replace(draft, plan=with_rules(draft.plan, {name: not getattr(draft.plan.rules, name)}))
+    if act == "ownchannel":
+        return with_own_channel(draft)
     if act == "rhythm":
         return replace(draft, plan=with_rhythm(draft, _value(act, value)))
     if act in _PLAN:
         return replace(draft, plan=with_values(draft.plan, {_PLAN[act]: _value(act, value)}))
     raise MalformedId(f"a plan has no {act!r}")
+
+
+def with_channel(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
+    """The draft with the channel that was chosen in this menu; without one, it has the usual one again.
+
+    Raises MalformedId.
+    """
+    chosen = parse_number(value) if value else None
+    return replace(draft, plan=with_values(draft.plan, {CHANNEL_MENUS[act]: chosen}))
+
+
+def with_own_channel(draft: TournamentDraft) -> TournamentDraft:
+    """The draft with everything in the tournament's own channel, whatever the server has."""
+    return replace(draft, plan=with_values(draft.plan, dict.fromkeys(CHANNEL_MENUS.values(), OWN_CHANNEL)))
 
 
 def with_rhythm(draft: TournamentDraft, days: object) -> TournamentPlan:

@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 
 from bot.clocks.presets import COMMON_CLOCKS
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import TournamentPlan
+from bot.matches.plan import OWN_CHANNEL, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import BEST_OF
@@ -92,6 +92,8 @@ def panel(
         text = f"{text}\n{terms.tie_breaks_line(draft.plan.rules)}"
     if draft.page == "breaks":
         text = f"{text}\n{words.TIE_BREAKS_PAGE}"
+    if draft.page == "channels":
+        text = f"{text}\n{words.channels_page(draft.plan, is_announced=draft.of is not None)}"
     below = changes
     if draft.page == "templates":
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
@@ -180,6 +182,9 @@ def _rows(
             yield _turns(carrier, draft)
         case "breaks":
             yield from _tie_breaks(carrier, rules)
+            yield _turns(carrier, draft)
+        case "channels":
+            yield from _channels(carrier, plan)
             yield _turns(carrier, draft)
         case other:
             assert_never(other)
@@ -312,7 +317,22 @@ def _course(
         known = dict.fromkeys((*now, *series))
         offered = (MenuEntry(NONE, words.NO_SERIES), *(MenuEntry(each, words.series(each)) for each in known))
         yield Selection(carrier.id("inseries"), "", offered[:MENU_LIMIT], now or (NONE,))
-    yield (Button(carrier.id("series", is_form=True), words.SERIES_BUTTON),)
+    yield (
+        Button(carrier.id("series", is_form=True), words.SERIES_BUTTON),
+        Button(carrier.id("channels"), words.CHANNELS_BUTTON),
+    )
+
+
+def _channels(carrier: Carrier, plan: TournamentPlan) -> Iterable[Row]:
+    """A menu for each kind of posts, and a button that keeps them all together."""
+    now = {"callsin": plan.calls_in, "resultsin": plan.results_in, "newsin": plan.news_in}
+    for act, channel in now.items():
+        chosen = (channel,) if channel else ()
+        yield DiscordMenu(
+            carrier.id(act), words.CHANNEL_PLACEHOLDER, "channels", chosen, title=words.CHANNEL_TITLES[act]
+        )
+    is_own = {*now.values()} == {OWN_CHANNEL}
+    yield (Button(carrier.id("ownchannel"), words.OWN_CHANNEL_BUTTON, disabled=is_own),)
 
 
 _TITLES: Mapping[Page, str] = {
@@ -322,14 +342,17 @@ _TITLES: Mapping[Page, str] = {
     "course": words.COURSE,
     "templates": words.TEMPLATES,
     "breaks": words.TIE_BREAKS_BUTTON,
+    "channels": words.CHANNELS_BUTTON,
 }
+_BACK: Mapping[Page, Page] = {"breaks": "play", "channels": "course"}
+"""Pages that belong to another one, and lead back to it."""
 
 
 def _turns(carrier: Carrier, draft: TournamentDraft) -> tuple[Button, ...]:
-    """Buttons to the pages of this draft; the open one is marked. A page of the play leads back to that."""
-    if draft.page == "breaks":
-        return (Button(carrier.id("play"), words.BACK),)
-    pages = [each for each in PAGES if each != "breaks" and (draft.of is None or each != "templates")]
+    """Buttons to the pages of this draft; the open one is marked. A page of another leads back to that."""
+    if (back := _BACK.get(draft.page)) is not None:
+        return (Button(carrier.id(back), words.BACK),)
+    pages = [each for each in PAGES if each not in _BACK and (draft.of is None or each != "templates")]
     page = draft.page
     return tuple(
         Button(

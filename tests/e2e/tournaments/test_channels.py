@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from tests.e2e.table import said, text_of
+from tests.e2e.table import answered, custom_ids, said, text_of
 from tests.e2e.tournaments.evening import Evening
 
 APART = ("calls", "results", "news")
@@ -90,3 +90,36 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_named_and_its_posts_s
     assert len(told) == 2, told
     assert f"<#{calls.id}>" in told[0]
     assert f"They go to <#{table.channel.id}> instead." in told[1]
+
+
+async def test_a_plan_and_its_template_name_channels_of_their_own(evening: Evening) -> None:
+    cup, guild = evening.cup, evening.cup.staff.guild
+    _, server_news = await apart(evening, "results", "news")
+    results = guild.create_text_channel("cup-results")
+    mute = discord.PermissionOverwrite(send_messages=False)
+    closed = guild.create_text_channel("closed", overwrites={cup.may: mute})
+    await cup.plan()
+    await cup.press("More settings")
+    await cup.press("How it goes on")
+    assert "Results · as the server has it" in await cup.press("Channels")
+
+    async def choose(*channels: Any) -> str:
+        (menu,) = [each for each in custom_ids(cup.panel) if ":plan:0:resultsin:" in each]
+        return said(await cup.may.select(cup.panel, list(channels), custom_id=menu))
+
+    assert "You can't write in" in await choose(closed)
+    assert f"Results · <#{results.id}>" in await choose(results)
+    for label in ("Back", "How it is played", "Back", "Save as template"):
+        await cup.press(label)
+    await cup.plan(template="Friday Cup")
+    async with evening.table.at_once():
+        both = [await cup.may.click(cup.panel, label="Announce") for _ in range(2)]
+    assert all("It is announced" in said(answered(each)) for each in both), "a double click is one"
+    plan = (await cup.shown()).plan
+    assert (plan.calls_in, plan.results_in, plan.news_in) == (None, results.id, server_news.id)
+    panel = await evening.organise("organise")
+    changing = await evening.table.press(cup.may, panel, "Change…")
+    cup.panel = changing.response
+    for label in ("More settings", "How it goes on", "Channels", "All in its own channel"):
+        told = await cup.press(label)
+    assert "Results · in the tournament's own channel" in told

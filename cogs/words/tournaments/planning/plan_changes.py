@@ -102,6 +102,8 @@ def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
         lines.append(entries.half_byes_label(plan.half_byes))
     if plan.zero_byes != before.zero_byes:
         lines.append(entries.zero_byes_label(plan.zero_byes))
+    channels, old_channels = plans.channel_lines(plan), plans.channel_lines(before)
+    lines += [line for line in channels if line not in old_channels]
     if plan.release != before.release:
         lines.append(entries.RELEASES[plan.release][0])
     if (plan.series, plan.series_points) != (before.series, before.series_points):

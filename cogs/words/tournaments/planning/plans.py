@@ -1,8 +1,9 @@
 """Words of the panel for planning a tournament. Names come escaped."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.clocks.presets import ClockName
+from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.values import PlanTemplate
 from cogs.kit.safe_text import clean, plain, trim
 from cogs.words.tournaments.planning.entries import span
@@ -34,6 +35,13 @@ SERIES_TITLE, SERIES_NAME, SERIES_POINTS = "Series", "Name of the series", "Poin
 SERIES_HELP = "Tournaments with the same name add up. Empty: it belongs to no series"
 POINTS_HELP = "The winner's first, such as 10, 6, 4, 2"
 NO_SERIES = "Series: none"
+CHANNELS_BUTTON, OWN_CHANNEL_BUTTON = "Channels", "All in its own channel"
+CHANNEL_PLACEHOLDER = "The usual channel"
+CHANNEL_TITLES: Mapping[str, str] = {
+    "callsin": "Calls: pairings, and who plays whom now",
+    "resultsin": "Results of matches",
+    "newsin": "News: announcements, standings, feature matches",
+}
 PLACES_TITLE, PLACES = "Places", "How many can play"
 PLACES_HELP = "People who sign up later wait for a place"
 
@@ -178,3 +186,29 @@ def saved(name: str) -> str:
 def start_help(zone: str) -> str:
     """The format of dates, in at most 100 characters."""
     return trim(f"Such as 2026-11-28 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)
+
+
+def channels_page(plan: TournamentPlan, *, is_announced: bool) -> str:
+    """Where the tournament posts, and what an empty menu means."""
+    if is_announced:
+        usual = (
+            "An empty menu stands for the tournament's own channel. What stands already stays where it is."
+        )
+    else:
+        usual = (
+            "An empty menu stands for the server's channel (`/settings`, **Posts**), or else for the "
+            "tournament's own. A template keeps what you choose here."
+        )
+    return "\n".join([f"**Channels** · {usual}", *channel_lines(plan, is_announced=is_announced)])
+
+
+def channel_lines(plan: TournamentPlan, *, is_announced: bool = True) -> list[str]:
+    """Where each kind of posts goes; before the announcement, None is left to the server."""
+    chosen = {"Calls": plan.calls_in, "Results": plan.results_in, "News": plan.news_in}
+
+    def where(channel: int | None) -> str:
+        if channel is None and not is_announced:
+            return "as the server has it"
+        return f"<#{channel}>" if channel else "in the tournament's own channel"
+
+    return [f"{what} · {where(channel)}" for what, channel in chosen.items()]

@@ -17,7 +17,7 @@ def not_there(
     if permissions is None:
         return (
             f"### A channel is gone\n{_WHAT[purpose]} of **{name}** go to <#{home}> instead. "
-            "For later tournaments, a manager can choose another channel with `/settings`, **Posts**."
+            "Choose another one with `/tournament organise`: **Change…**, **How it goes on**, **Channels**."
         )
     return (
         f"### I can't post in <#{planned}>\n{_WHAT[purpose]} of **{name}** belong there, but I need "
