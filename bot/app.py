@@ -195,14 +195,13 @@ class MultiverseBot(GatewayBot):
             tell=self.tournament_notices.tell,
             is_showing=presenter.is_showing,
             show_call=presenter.show_call,
+            show_end=presenter.show_end,
             pace=call_pace,
         )
         together = ROLES_TOGETHER if call_pace else 0.0
         self.awarded_roles = AwardedRoles(self, matches, presenter.places, wait, together)
-        board_pace = BOARD_PACE if call_pace else 0.0
-        self.leaderboards = LeaderboardPosts(
-            self, matches, painter, presenter.places, wait, next(iter(faces)), board_pace
-        )
+        places, pace = presenter.places, BOARD_PACE if call_pace else 0.0
+        self.leaderboards = LeaderboardPosts(self, matches, painter, places, wait, next(iter(faces)), pace)
         self._greetings = Greetings(self, matches, faces, presenter.places, wait)
         self.services = Services(
             matches,
@@ -269,6 +268,7 @@ class MultiverseBot(GatewayBot):
         self.parts = Parts(*parts)
         self.parts.watch(matches.changes)
         presenter.watch_closed(absences.wake)
+        presenter.tell_results(self.running.cards.note_of)
         presenter.watch_shown(self.running.threads.shown)
         self.tree.error(self._on_command_error)
 

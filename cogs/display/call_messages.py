@@ -1,10 +1,12 @@
 """The message with which a duel began, a challenge or a call: where the duel is, then how it has ended."""
 
 import logging
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 
 import discord
 
+from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.display.boards.direct_boards import ShownBoard
@@ -20,12 +22,22 @@ from cogs.kit.painter import PaintError
 _log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class ResultNote:
+    """What the message says of its match; `is_elsewhere` if another message shows the result."""
+
+    text: str = ""
+    is_elsewhere: bool = False
+
+
 class CallMessages:
     """Edits these messages. One that is gone, or that the bot may not edit any more, keeps its looks."""
 
     def __init__(self, matches: Matches, places: DuelPlaces) -> None:
         self._matches = matches
         self._places = places
+        self._locks = DuelLocks()
+        self._result_of: Callable[[Duel], Awaitable[ResultNote]] = _nothing
 
     async def name_place(self, duel: Duel, channel_id: int) -> None:
         """Take the controls off the message, and say there where the duel is.
@@ -51,31 +63,50 @@ class CallMessages:
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
 
-    async def tell_end(self, duel: Duel, shown_board: ShownBoard) -> None:
-        """Show how the duel has ended, and where its last board is; not if the series has gone on."""
+    def tell_results(self, result_of: Callable[[Duel], Awaitable[ResultNote]]) -> None:
+        """Have messages also tell what `result_of` says of the match of an ended duel."""
+        self._result_of = result_of
+
+    async def tell_end(self, duel: Duel, shown_board: ShownBoard) -> bool:
+        """Show how the duel has ended, where its last board is, and how its match stands.
+
+        Does nothing if the series has gone on. Returns False if the message is gone.
+        """
+        async with self._locks.of(duel.id):  # what is said last is true
+            return await self._tell_end(duel, shown_board)
+
+    async def _tell_end(self, duel: Duel, shown_board: ShownBoard) -> bool:
         if not await self._is_latest(duel):
-            return
+            return True
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
-            return
+            return False
         place, end = invitation.place, shown_board.boards(None).post
         link = message_link(place.guild_id, shown_board.channel_id, shown_board.message_id)
-        if shown_board.channel_id == place.channel_id:
+        note = await self._result_of(duel)
+        if shown_board.channel_id == place.channel_id or note.is_elsewhere:
             post = ended_beside(end, link)
         else:
             post = closing_post(end, link, await _drawn(shown_board))
-        if line := (await match_note(self._matches, duel)).text:
-            post = replace(post, text=f"{post.text}\n{line}")
+        lines = (await match_note(self._matches, duel)).text, note.text
+        post = replace(post, text="\n".join(filter(None, (post.text, *lines))))
         message = self._places.channel(place.channel_id).get_partial_message(invitation.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s does not show its end: %s", duel.id, error)
+            return False
+        return True
 
     async def _is_latest(self, duel: Duel) -> bool:
         """Whether the message that began the duel is to show it: in a series, it shows the latest game."""
         series = await self._matches.series.of(duel)
         return series is None or series.latest.duel_id == duel.id
+
+
+async def _nothing(_: Duel) -> ResultNote:
+    """Say nothing of a duel's match."""
+    return ResultNote()
 
 
 async def _drawn(shown_board: ShownBoard) -> tuple[Picture, ...]:

@@ -23,7 +23,7 @@ from bot.telemetry.metrics import Metrics
 from cogs.display.boards.board_messages import BoardMessages
 from cogs.display.boards.direct_boards import DirectBoards, ShownBoard
 from cogs.display.boards.hand_messages import HandMessages
-from cogs.display.call_messages import CallMessages
+from cogs.display.call_messages import CallMessages, ResultNote
 from cogs.display.directly.homes import CANNOT_WRITE, DirectHomes
 from cogs.display.notices.draw_notices import DrawNotices
 from cogs.display.notices.lost_channels import LostChannels
@@ -346,6 +346,21 @@ class Presenter(Attending):
         duel = await self._matches.chronicle.duel(duel_id)
         if duel.running:
             await self._calls.name_place(duel, duel.channel_id)
+
+    def tell_results(self, result_of: Callable[[Duel], Awaitable[ResultNote]]) -> None:
+        """Have the messages that began duels also tell the result of their match, once they have ended."""
+        self._calls.tell_results(result_of)
+
+    async def show_end(self, duel_id: str) -> bool:
+        """Show the end on the message that began a duel anew, as what follows from it has changed.
+
+        Does nothing before the end is shown. Returns False if the message is gone.
+        Raises discord.HTTPException; refusals: those of a full look.
+        """
+        look = await self._matches.play.full_look(duel_id)
+        speak_of(self._matches.games, look.duel.game)
+        shown_board = None if look.duel.running else await self._boards.shown(look)
+        return shown_board is None or await self._calls.tell_end(look.duel, shown_board)
 
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""

@@ -10,7 +10,7 @@ from bot.matches.tournaments.notices import Notice
 from cogs.display.posting.locations import DuelPlaces
 from cogs.kit.painter import Painter
 from cogs.tournaments.announcing.scheduled_events import ScheduledEvents
-from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements
+from cogs.tournaments.ending.announcement import AFTER_NEWS, END, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
@@ -18,6 +18,7 @@ from cogs.tournaments.recurring.keeper import RecurringTournaments
 from cogs.tournaments.rounds.calls import PACE, CallTimes, RoundCalls
 from cogs.tournaments.rounds.judge_calls import JudgeCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
+from cogs.tournaments.rounds.result_cards import ResultCards
 from cogs.tournaments.rounds.thread_archive import MatchThreads
 from cogs.tournaments.rounds.time_proposals import TimeProposals
 from cogs.tournaments.tables import keeper
@@ -38,9 +39,10 @@ class RunningTournaments(Parts):
         tell: Callable[[Notice], Awaitable[None]],
         is_showing: Callable[[str], bool],
         show_call: Callable[[str], Awaitable[None]],
+        show_end: Callable[[str], Awaitable[bool]],
         pace: float = PACE,
     ) -> None:
-        """`tell` sends a notice. `is_showing` and `show_call` are the presenter's.
+        """`tell` sends a notice. `is_showing`, `show_call` and `show_end` are the presenter's.
 
         `pace` is the time between two calls or threads. With a `pace` of 0, changes are shown at once.
         """
@@ -49,8 +51,10 @@ class RunningTournaments(Parts):
         self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
         self.recurring = RecurringTournaments(client, matches, places, wait)
+        self.cards = ResultCards(client, matches, places, wait, pace, show_end, END)
         super().__init__(
             self.calls,
+            self.cards,
             TournamentNews(client, matches, places, wait, together),
             JudgeCalls(client, matches, places, wait),
             TimeProposals(client, matches, places, wait),

@@ -344,9 +344,14 @@ class TournamentLookup:
     # --- messages -----------------------------------------------------------------------------------------
 
     async def posts(self, tournament_id: str) -> Mapping[str, TournamentPost]:
-        """The messages that show a tournament, by their roles."""
+        """The messages that show a tournament, by their roles, without cards of results."""
         async with self._store.reading() as tables:
             return await tables.tournament_desk.posts(tournament_id)
+
+    async def post(self, tournament_id: str, role: str) -> TournamentPost | None:
+        """The message with this role, also a card of a result; None if there is none."""
+        async with self._store.reading() as tables:
+            return await tables.tournament_desk.post(tournament_id, role)
 
     async def set_post(self, tournament_id: str, post: TournamentPost) -> None:
         """Store the message with this role. Refusal: no-such-tournament."""

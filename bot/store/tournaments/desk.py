@@ -6,7 +6,7 @@ from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.people.decks import name_key
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
-from bot.store.tournaments.values import Helper, PlanTemplate, TournamentPost
+from bot.store.tournaments.values import CARD, Helper, PlanTemplate, TournamentPost
 
 
 class TournamentDeskTable(Repository):
@@ -36,14 +36,23 @@ class TournamentDeskTable(Repository):
         return removed == 1
 
     async def posts(self, tournament_id: str) -> dict[str, TournamentPost]:
-        """The messages of a tournament by their roles."""
+        """The messages of a tournament by their roles, without cards of results."""
         statement = select(TOURNAMENT_POSTS).where(
-            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id)
+            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_POSTS.c.role.not_like(f"{CARD}%"),
         )
         rows = await self._connection.execute(statement.order_by(TOURNAMENT_POSTS.c.role))
         return {
             row.role: TournamentPost(row.role, row.channel_id, row.message_id, row.content) for row in rows
         }
+
+    async def post(self, tournament_id: str, role: str) -> TournamentPost | None:
+        """The message with this role; None if there is none."""
+        statement = select(TOURNAMENT_POSTS).where(
+            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id), TOURNAMENT_POSTS.c.role == role
+        )
+        row = (await self._connection.execute(statement)).first()
+        return None if row is None else TournamentPost(role, row.channel_id, row.message_id, row.content)
 
     async def change_post(self, tournament_id: str, post: TournamentPost) -> bool:
         """Replace the message with this role; False if there is none."""

@@ -187,6 +187,10 @@ class Helper:
     name: str
 
 
+CARD = "card-"
+"""Begins the roles of the messages that show a match's result, which are read one by one: they are many."""
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentPost:
     """A message that shows a tournament: its place, and a mark of its content from the code that drew it."""

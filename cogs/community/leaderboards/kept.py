@@ -245,8 +245,9 @@ class LeaderboardPosts(Upkeep):
             return
         board = await self._board(kept.game, leaders, is_on=False)
         post = self._post(kept.game, leaders, board)
-        title = words.season_over(ladder_words.season_name(kept.season))
-        post = replace(post, text=f"{title}\n{post.text}", below=words.final_note())
+        head = words.season_over(ladder_words.season_name(kept.season))
+        title = ladder_words.title(self._title(kept.game), is_everywhere=False)
+        post = replace(post, text=f"{head}\n### {title}", below=words.final_note())
         drawn, _ = await self._drawn(post, board)
         nonce = nonce_of("leaderboard-final", kept.guild_id, kept.game, kept.channel_id, kept.season)
         await self._places.channel(kept.channel_id).send(

@@ -91,6 +91,16 @@ class BoardMessages:
             self._closed.setdefault(duel.id, set()).add(each)
         return ShownBoard(boards, board, now.channel_id, now.message_id, duel.place.guild_id is not None)
 
+    async def shown(self, look: FullLook) -> ShownBoard | None:
+        """The board of an ended duel as it stands; None if it is not shown."""
+        duel, posted = look.duel, look.posts.get("board")
+        if posted is None:
+            return None
+        face = find_face(self._faces, duel.game)
+        boards = await seen_boards(self._matches, face, look, frozenset(), self._door)
+        is_public = duel.place.guild_id is not None
+        return ShownBoard(boards, boards(None), posted.channel_id, posted.message_id, is_public)
+
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
         self._seen.discard(duel_id)

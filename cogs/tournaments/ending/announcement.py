@@ -23,7 +23,7 @@ from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.kit.safe_text import listed, plain
 from cogs.tournaments.ending.controls import REPORT, export_id, report_id
-from cogs.tournaments.rounds.news import result_line
+from cogs.tournaments.rounds.told_results import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.series import series_id
 from cogs.tournaments.tables.sheets import ImageSheet, sheets

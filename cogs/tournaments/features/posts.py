@@ -12,7 +12,7 @@ from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.safe_text import plain
-from cogs.tournaments.rounds.news import result_line
+from cogs.tournaments.rounds.told_results import result_line
 from cogs.words.tournaments.playing import features as words
 from cogs.words.tournaments.tables.results import match_title
 

@@ -12,7 +12,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.safe_text import listed, plain
 from cogs.tournaments.outlook import prospect_line
-from cogs.tournaments.rounds.news import result_line
+from cogs.tournaments.rounds.told_results import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
 from cogs.words.tournaments.playing import follows as words

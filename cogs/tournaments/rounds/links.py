@@ -16,15 +16,21 @@ async def duel_links(matches: Matches, shown: ShownTournament, duel_ids: Sequenc
     """
     if not duel_ids:
         return ()
-    duels = [await matches.chronicle.duel(each) for each in duel_ids]
-    last, found = duels[-1], list[str]()
+    last, found = await matches.chronicle.duel(duel_ids[-1]), list[str]()
     if where := await where_played(matches, last):
         found.append(where)
-    codes = [
+    if codes := await replay_codes(matches, shown, duel_ids):
+        found.append(words.replays(codes))
+    return tuple(found)
+
+
+async def replay_codes(matches: Matches, shown: ShownTournament, duel_ids: Sequence[str]) -> tuple[str, ...]:
+    """The replay codes of those of these duels that count; empty while decks are secret."""
+    if not matches.tournaments.evidence.shows_records(shown):
+        return ()
+    duels = [await matches.chronicle.duel(each) for each in duel_ids]
+    return tuple(
         replay_code(each)
         for each in duels
         if not each.running and each.seed_hex is not None and each.places is not None and not each.is_void
-    ]
-    if codes and matches.tournaments.evidence.shows_records(shown):
-        found.append(words.replays(codes))
-    return tuple(found)
+    )

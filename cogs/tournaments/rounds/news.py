@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.games.wording import ordinal
 from bot.matches.memory.boards import board_of, sitting
-from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
+from bot.matches.memory.plays import BY_NO_SHOW
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.course.schedule import groups_of
@@ -36,12 +35,11 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
-from bot.tournaments.log.state import undone_numbers
-from bot.tournaments.matches import EntrantId, Lineup, Match, MatchId, MatchResult
+from bot.tournaments.matches import EntrantId, Lineup, Match, MatchId
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN, SWISS
-from cogs.kit.safe_text import plain
 from cogs.tournaments.destinations import Purpose
+from cogs.tournaments.rounds.told_results import ResultTeller, result_line
 from cogs.words.tournaments.playing import news as words
 from cogs.words.tournaments.tables.results import bye_name, match_title, stage_name
 
@@ -55,7 +53,8 @@ class Item:
 
     `affected` are the ids of people whom nothing else calls: they lost the match because they did not come in
     time, or have no opponent in a round. `organisers` are the ids of organisers who must act. Both are
-    mentioned. `purpose` says which of the tournament's channels it is for.
+    mentioned. `purpose` says which of the tournament's channels it is for. A result that `is_on_card` is told
+    there.
     """
 
     text: str
@@ -63,6 +62,7 @@ class Item:
     affected: tuple[int, ...] = ()
     organisers: tuple[int, ...] = ()
     purpose: Purpose = "news"
+    is_on_card: bool = False
 
 
 def news(shown: ShownTournament, log: Sequence[LogEntry], last: int) -> tuple[Item, ...]:
@@ -70,13 +70,7 @@ def news(shown: ShownTournament, log: Sequence[LogEntry], last: int) -> tuple[It
     return tuple(_News(shown, log).since(last))
 
 
-class _News:
-    def __init__(self, shown: ShownTournament, log: Sequence[LogEntry]) -> None:
-        self._shown = shown
-        self._log = {each.number: each for each in log}
-        self._out = undone_numbers(log)
-        self._matches = {each.id: each for each in shown.state.matches}
-
+class _News(ResultTeller):
     def since(self, last: int) -> Iterable[Item]:
         lines: dict[object, Item] = {}
         for number in sorted(self._log):
@@ -127,15 +121,7 @@ class _News:
 
     def _deciding(self, number: MatchId, default: LogEntry) -> LogEntry:
         """The entry that set a match's current result."""
-        match = self._matches.get(number)
-        found = default
-        for at, entry in self._log.items():
-            event = entry.event
-            if at in self._out or not isinstance(event, Reported | Overridden) or event.match != number:
-                continue
-            if match is not None and event.result == match.result:
-                found = entry
-        return found
+        return self._by_match.get(number, default)
 
     def _match(
         self, number: MatchId, entry: LogEntry, *, is_again: bool = False
@@ -153,7 +139,7 @@ class _News:
             told = words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", [])
             yield number, Item(told, running, purpose="results")
             return
-        notes = self._notes(match, entry)
+        notes, is_plain = self._notes(match, entry), isinstance(entry.event, Reported) and not is_again
         yield (
             number,
             Item(
@@ -163,6 +149,7 @@ class _News:
                 duels,
                 self._absent(match, entry),
                 purpose="results",
+                is_on_card=is_plain and bool(duels) and not match.boards,
             ),
         )
 
@@ -182,17 +169,6 @@ class _News:
             told = words.result(name, result_line(board, self._name), notes)
             played = self._shown.played.get(number)
             yield number, Item(told, () if played is None else played.duels, purpose="results")
-
-    def _boards(self, match: Match) -> Iterable[str]:
-        """The results of the boards of a match of teams that is over."""
-        for each in match.boards:
-            board = board_of(match, each.number)
-            if board is not None and each.result is not None and board.result is not None:
-                told = result_line(board, self._name)
-                if board.result.no_show and not board.result.is_walkover:
-                    missing = self._names(one for one in board.pairing.seats if one in board.result.no_show)
-                    told = f"{told}, {words.absent(missing)}"
-                yield words.board(each.number, told)
 
     def _said(self, entry: LogEntry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):
@@ -332,9 +308,6 @@ class _News:
         members = [each.entrants for each in groups_of(state) if each.stage == event.stage]
         return [each for group in members for each in group if each not in out]
 
-    def _names(self, people: Iterable[EntrantId]) -> list[str]:
-        return [self._name(each) for each in people]
-
     def _users(self, people: Iterable[EntrantId]) -> tuple[int, ...]:
         ids = (self._shown.users.get(one, 0) for each in people for one in self._shown.behind(each))
         return tuple(each for each in ids if each > 0)
@@ -377,50 +350,8 @@ class _News:
         elif matches:
             yield words.round_taken_back(matches[0][0].round, len(matches))
 
-    def _notes(self, match: Match, entry: LogEntry) -> list[str]:
-        assert match.result is not None, "only a match that is over has notes"
-        seats, notes = match.pairing.seats, list[str]()
-        if isinstance(entry.event, Overridden):
-            reason = words.stated(entry.reason)
-            own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
-            notes.append(words.decided(reason, "" if own is None else self._name(own)))
-        elif match.result.no_show:
-            missing = self._names(each for each in seats if each in match.result.no_show)
-            notes.append(words.gone(missing) if entry.reason == WALKOVER else words.absent(missing))
-        elif entry.reason == BY_TIME and not match.boards:
-            notes.append(words.BY_TIME)
-        return [*notes, *self._boards(match)]
-
     def _absent(self, match: Match, entry: LogEntry) -> tuple[int, ...]:
         """People who lost this match because they did not come in time."""
         if entry.reason != BY_NO_SHOW or match.result is None:
             return ()
         return self._users(each for each in match.pairing.seats if each in match.result.no_show)
-
-    def _name(self, entrant: EntrantId) -> str:
-        return plain(self._shown.names.get(entrant, ""))
-
-
-def result_line(match: Match, name: Callable[[EntrantId], str]) -> str:
-    """How an ended match ended, with its score."""
-    result, seats = match.result, match.pairing.seats
-    assert result is not None, "only a match that is over has something to tell"
-    if len(seats) != 2:
-        ordered = sorted(zip(result.places, seats, strict=True))
-        return words.table([f"{ordinal(place)} {name(seat)}" for place, seat in ordered])
-    names, score = [name(each) for each in seats], score_of(result)
-    match result.places:
-        case (1, 2):
-            return words.won(names[0], names[1], score)
-        case (2, 1):
-            return words.won(names[1], names[0], score_of(result, turned=True))
-        case (1, 1):
-            return words.drew(names[0], names[1], score)
-        case _:
-            return words.lost_both(names[0], names[1])
-
-
-def score_of(result: MatchResult, *, turned: bool = False) -> str:
-    """The games won by both; empty if no game was won."""
-    wins = result.wins[::-1] if turned else result.wins
-    return "" if not any(wins) else "–".join(map(str, wins))

@@ -43,7 +43,7 @@ class TournamentNews(TournamentUpkeep):
         last = int(before.content or "0") if before is not None else 0
         if last >= shown.last:
             return
-        items = news(shown, look.book.log, last)
+        items = [each for each in news(shown, look.book.log, last) if not each.is_on_card]
         message_id = 0 if before is None else before.message_id
         called = await self._called(items)
         channel_id = shown.tournament.channel_id

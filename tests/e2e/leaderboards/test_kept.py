@@ -73,6 +73,11 @@ async def test_one_pinned_message_follows_the_ladder_over_restarts(staff: Staff)
     own = await table.press(table.rowan, now, "Where am I?")
     assert "You: no rank yet" in said(own)
     assert len(table.messages(hall.id)) == 1, "only Rowan sees it"
+    asked = await table.rowan.slash(table.channel, "privacy delete")
+    await table.press(table.rowan, asked.response, "Delete my data")
+    await settle(staff)
+    (described,) = descriptions(table.messages(hall.id)[0])
+    assert "rowan" not in described, "whose data is deleted vanishes at once"
     (entry,) = [each for each in await staff.log() if each.object_id == "leaderboard_channel"]
     assert entry.after == {"leaderboard_channel": hall.id, "game": "Multiverse Melee"}
 

@@ -82,7 +82,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     assert await offered_series(cup) == ["Spring"]
     assert calls(table)[before:] == [[people[1].id]]
     told = "\n".join(map(text_of, table.messages(table.channel.id)))
-    assert "Round 2, table 1 · **rowan** beat juniper 1–0" in told
+    assert "Round 2, table 1 of **Cup of \\*Moths\\***.\n**rowan** beat juniper 1–0" in told
     assert "It is over. These are its final standings." in told
     assert "**It is over.** rowan won." in told
     assert text_of(end) == (

@@ -40,10 +40,10 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     board = text_of(cup.table.board(duel)).split("\n")
     assert {"rowan has the choice.", "sage has the choice."} & {*board}, "nobody has lost a game yet"
     await cup.lose(3)
-    first, _, result = [each for each in cup.texts() if each != begins]
-    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nThe last board:" in first
-    assert result.startswith("### Cup of \\*Moths\\*\nRound 1, table 1 · **rowan** beat sage 1–0 · <#")
-    assert " · replay `" in result
+    first, _ = [each for each in cup.texts() if each != begins]
+    result = "Round 1, table 1 of **Cup of \\*Moths\\***.\n**rowan** beat sage 1–0 · replay `"
+    assert result in first, "the call tells the result"
+    assert "\nThe last board:" in first
 
 
 async def test_in_game_1_of_a_series_nobody_has_lost_a_game_yet(cup: Cup) -> None:

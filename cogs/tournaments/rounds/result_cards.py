@@ -1,0 +1,167 @@
+"""Keeps one card for each match with its result, what follows for its players, and links.
+
+The card is the message that called the match, once its last game is over. If results have a channel of their
+own, or that message is gone, the card is a message there, which the call links.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.matches.plan import MAX_NAME
+from bot.matches.service import Matches
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.values import Duel, Posted
+from bot.store.tournaments.values import CARD, TournamentPost
+from bot.tournaments.course.stages import rounds_after
+from bot.tournaments.matches import Match, MatchId
+from cogs.display.boards.endings import RECORD, record_button
+from cogs.display.boards.match_lines import match_of
+from cogs.display.call_messages import ResultNote
+from cogs.display.posting.locations import DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.kit.messages import Post, controls_of, message_link
+from cogs.kit.safe_text import plain
+from cogs.tournaments.rounds.cards import MatchCards
+from cogs.tournaments.rounds.links import duel_links, replay_codes
+from cogs.tournaments.rounds.news_posts import NEWS
+from cogs.tournaments.upkeep import TournamentUpkeep
+from cogs.words.tournaments.playing import cards as words
+from cogs.words.tournaments.playing import news as news_words
+from cogs.words.tournaments.tables.results import match_title
+
+CARDS = "cards"
+"""The role, in the store, of the note that cards are up to date. Its content is the last entry shown."""
+
+
+class ResultCards(TournamentUpkeep):
+    """Shows cards, those of one tournament one after the other."""
+
+    name = "result-cards"
+    undone = "The cards of results of tournament %s are not up to date"
+    purpose = "results"
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        places: DuelPlaces,
+        wait: Callable[[int], float],
+        pace: float,
+        show_end: Callable[[str], Awaitable[bool]],
+        end_role: str,
+    ) -> None:
+        """`show_end` shows a duel's end on its call; False if that is gone. `pace` is in seconds.
+
+        `end_role` is the role of the message that announces a tournament's end.
+        """
+        super().__init__(client, matches, places, wait)
+        self._pace = pace
+        self._show_end = show_end
+        self._end_role = end_role
+        self._marks: dict[str, dict[MatchId, str]] = {}
+
+    async def start(self) -> None:
+        """Update every living tournament, and those whose end is not announced yet."""
+        await super().start()
+        for tournament_id in await self._showing.unannounced(self._end_role):
+            self._uncertain.add(tournament_id)
+            self.wake(tournament_id)
+
+    async def note_of(self, duel: Duel) -> ResultNote:
+        """What the call of an ended duel says of its match; nothing while that is open."""
+        found = await match_of(self._matches, duel)
+        if found is None or found[1].result is None or found[1].boards or found[1].id.board:
+            return ResultNote()  # a board of teams is part of a match, which the news tell
+        shown, match = found
+        played = shown.played.get(match.id)
+        if played is None or played.duels[-1:] != (duel.id,):
+            return ResultNote()
+        card = await self._showing.post(shown.tournament.id, _role(match))
+        if card is not None:
+            link = message_link(shown.tournament.guild_id, card.channel_id, card.message_id)
+            return ResultNote(words.at_its_card(link), is_elsewhere=True)
+        look = await self._showing.look(shown.tournament.id)
+        cards = MatchCards(look.shown, look.book.log)
+        here = duel.place.channel_id
+        there = self._destinations.channel_id(shown.tournament, shown.plan, "results")
+        if there != here and not _is_on_call(shown, cards, match):
+            return ResultNote(is_elsewhere=True)
+        return ResultNote(cards.text(match, await replay_codes(self._matches, shown, played.duels)))
+
+    async def _do(self, tournament_id: str) -> None:
+        look = await self._showing.look(tournament_id)
+        shown = look.shown
+        if shown.state.phase == "signing-up":
+            return
+        before = shown.posts.get(CARDS)
+        cards = MatchCards(shown, look.book.log)
+        marks = self._marks.setdefault(tournament_id, {})
+        now = {match.id: _mark(cards, match) for match in cards.current()}
+        if before is not None and before.content == str(shown.last):
+            self._marks[tournament_id] = now
+            return
+        if before is None:  # an earlier version has told these as news
+            told = shown.posts.get(NEWS)
+            last = int(told.content or "0") if told is not None else 0
+            marks |= {each.id: now[each.id] for each in cards.current() if cards.decided_by(each) <= last}
+        for match in shown.state.matches:
+            is_open_again = match.id in marks and match.result is None
+            if is_open_again or (match.id in now and now[match.id] != marks.get(match.id)):
+                await self._show(shown, cards, match)
+                await asyncio.sleep(self._pace)
+        self._marks[tournament_id] = now
+        await self._remember(
+            tournament_id, TournamentPost(CARDS, shown.tournament.channel_id, 0, str(shown.last))
+        )
+        if shown.state.phase != "running":
+            del self._marks[tournament_id]
+
+    async def _show(self, shown: ShownTournament, cards: MatchCards, match: Match) -> None:
+        duels = shown.played[match.id].duels
+        duel = await self._matches.chronicle.duel(duels[-1])
+        own = await self._showing.post(shown.tournament.id, _role(match))
+        channel_id = await self._channel_id(shown)
+        is_here = channel_id == duel.place.channel_id or _is_on_call(shown, cards, match)
+        if own is None and is_here and await self._show_end(duel.id):
+            return
+        post = await self._card(shown, cards, match, duel)
+        if own is not None:
+            at = Posted("0", "", own.channel_id, own.message_id, 0, 0, "")
+            if await self._places.edit(at, post, keep=True):
+                return
+
+        def is_it(message: discord.Message) -> bool:
+            return any((each.verb, each.key) == (RECORD, duel.id) for each in controls_of(message))
+
+        nonce = nonce_of("result-card", shown.tournament.id, str(match.id), duel.id, channel_id)
+        message_id = await self._send_once(shown, channel_id, post, nonce, is_it)
+        await self._remember(shown.tournament.id, TournamentPost(_role(match), channel_id, message_id))
+        await self._show_end(duel.id)
+
+    async def _card(self, shown: ShownTournament, cards: MatchCards, match: Match, duel: Duel) -> Post:
+        title = match_title(match.id, match.stage, rounds_after(shown.state, match))
+        head = f"### {title}\n**{plain(shown.tournament.name, MAX_NAME)}**"
+        if match.result is None:
+            names = [plain(shown.names.get(each, "?")) for each in match.pairing.seats]
+            return Post(f"{head}\n{' – '.join(names)} {news_words.NO_RESULT_YET}")
+        links = await duel_links(self._matches, shown, shown.played[match.id].duels)
+        text = "\n".join([head, cards.text(match, ())])
+        return Post(text, below=" · ".join(links), rows=((record_button(duel),),))
+
+
+def _is_on_call(shown: ShownTournament, cards: MatchCards, match: Match) -> bool:
+    """Whether a match without a card of its own has been shown on its call: there it stays."""
+    before = shown.posts.get(CARDS)
+    is_told = before is not None and match.result is not None
+    return is_told and before is not None and cards.decided_by(match) <= int(before.content)
+
+
+def _role(match: Match) -> str:
+    return f"{CARD}{match.id}"
+
+
+def _mark(cards: MatchCards, match: Match) -> str:
+    return hashlib.sha256(cards.text(match, ()).encode()).hexdigest()[:16]
