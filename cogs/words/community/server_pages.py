@@ -95,6 +95,11 @@ def moment(at: datetime) -> str:
     return f"{at.astimezone(UTC):%-d %B %Y, %H:%M} UTC"
 
 
+def day(at: datetime) -> str:
+    """A day in UTC, where the hour says nothing."""
+    return f"{at.astimezone(UTC):%-d %b %Y}"
+
+
 def others(count: int) -> str:
     return f"and {counted(count, 'other')}, met less often"
 

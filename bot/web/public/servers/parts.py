@@ -18,13 +18,17 @@ def trail(*links: tuple[str, str]) -> Markup:
     return tag("nav", tag("ul", *items), aria_label="Way back", class_="trail")
 
 
-def choices(label: str, links: Iterable[tuple[str, str, bool]]) -> Markup:
-    """A row of links: addresses, labels, and which is the page itself."""
+def choices(label: str, links: Iterable[tuple[str, str, bool]], *, is_labelled: bool = False) -> Markup:
+    """A row of links: addresses, their texts, and which is the page itself.
+
+    Sighted readers see its label only if it `is_labelled`.
+    """
     items = [
         tag("li", tag("a", text, href=address, aria_current="page" if is_here else None))
         for address, text, is_here in links
     ]
-    return tag("nav", tag("ul", *items), aria_label=label, class_="choices")
+    shown = tag("li", f"{label}:", class_="muted") if is_labelled else None
+    return tag("nav", tag("ul", shown, *items), aria_label=label, class_="choices")
 
 
 def heading(name: str, *, is_number: bool = False, is_wide: bool = False) -> Markup:

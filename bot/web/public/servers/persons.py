@@ -12,7 +12,6 @@ from bot.web.public.servers.parts import (
     games_cell,
     heading,
     link,
-    moment,
     rating_cell,
     record_cell,
     trail,
@@ -32,7 +31,7 @@ def render(page: SharedPage, path: str, history: PersonHistory) -> str:
             "header",
             trail((server, history.server), (board, words.board_title(history.title))),
             tag("h1", name),
-            choices(words.GAMES, others) if others else None,
+            choices(words.GAMES, others, is_labelled=True) if others else None,
             id="head",
         ),
         _titles(history),
@@ -82,13 +81,17 @@ def _places(history: PersonHistory) -> Markup:
     if not history.tournaments:
         return _section("places", words.PLACES, tag("p", words.NO_PLACES))
     best = sorted(history.tournaments, key=lambda each: (each.place, -each.people))
-    columns = heading(words.TOURNAMENT), heading(words.PLACE, is_number=True), heading(words.ENDED)
+    columns = (
+        heading(words.TOURNAMENT),
+        heading(words.PLACE, is_number=True),
+        heading(words.ENDED, is_number=True),
+    )
     rows = (
         tag(
             "tr",
             tag("th", _tournament(each), scope="row"),
             tag("td", words.placed(each.place, each.people), class_="number"),
-            tag("td", None if each.ended_at is None else moment(each.ended_at), class_="when"),
+            tag("td", None if each.ended_at is None else words.day(each.ended_at), class_="number"),
         )
         for each in best
     )
