@@ -1,9 +1,8 @@
 """Words of a server's public pages. They show no markdown, and everything is escaped where it is put."""
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.games.wording import counted, numeral, ordinal
+from bot.games.wording import counted, ordinal
 
 HIDDEN = "Name hidden"
 """Stands for people who don't want to be named on pages."""
@@ -18,15 +17,14 @@ CALENDAR_NOTE = (
 CALENDAR_LINK = "Calendar of tournaments (iCalendar)"
 FIND, FIND_BUTTON, CLEAR = "Find a player", "Find", "Show everybody"
 SEASONS, GAMES = "Seasons", "Other games"
-NO_RANK, NEW = "–", "new"
-RANK, PLAYER, RATING, RECORD, RECORD_NOTE = "Rank", "Player", "Rating", "Won–lost", "won, lost and drawn"
+NO_RANK = "–"
+RANK, PLAYER, RATING, RECORD = "Rank", "Player", "Rating", "Won–lost"
 NONE_HERE = "Nobody has a place in this season yet."
 HISTORY_SEASONS, TITLES, PLACES, OPPONENTS = "Seasons", "Titles", "Tournaments", "Against each opponent"
 SEASON, PLACE, TOURNAMENT, ENDED, OPPONENT = "Season", "Place", "Tournament", "Ended", "Opponent"
 NO_TITLES = "No tournament won here yet."
 NO_PLACES = "No tournament of this game has ended here with this player in it."
 NO_OPPONENTS = "No rated results against anybody here."
-TO_SERVER = "All of this server"
 
 
 def title(*parts: str) -> str:
@@ -62,11 +60,6 @@ def range_line(shown: int, count: int, wanted: str) -> str:
 
 def new_note(nouns: str) -> str:
     return f"Players without a rank have played too few {nouns} for one."
-
-
-def rating(number: int, margin: int | None) -> str:
-    """With its uncertainty, as chat shows it: none while it is provisional."""
-    return f"{number}" if margin is None else f"{number} ± {margin}"
 
 
 def risen(ranks: int) -> str:
@@ -106,11 +99,3 @@ def others(count: int) -> str:
 
 def from_last(count: int) -> str:
     return f"From the last {counted(count, 'tournament')} of this game here."
-
-
-def percent(share: float) -> str:
-    return f"{numeral(100 * share, '.0f')}%"
-
-
-def description(server: str, parts: Sequence[str]) -> str:
-    return f"{server}: {', '.join(parts)}"

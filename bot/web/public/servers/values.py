@@ -97,7 +97,7 @@ class PersonHistory:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A game with a leaderboard: how many people have a place now, and in all seasons' latest one."""
+    """A game with a leaderboard: how many people are on it this season, and its first; or empty."""
 
     game: str
     title: str
