@@ -309,6 +309,7 @@ class MultiverseBot(GatewayBot):
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
         """Greet a server that has added the bot. Discord does not report this again at later starts."""
         await self.services.matches.departures.returned(guild.id)
+        self.services.matches.changes.tell_awards(guild.id)
         self._greetings.joined(guild)
 
     async def on_guild_remove(self, guild: discord.Guild, /) -> None:
@@ -318,16 +319,16 @@ class MultiverseBot(GatewayBot):
 
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role, /) -> None:
         """Try again to give roles: the bot's permissions or a role's place may have changed."""
-        self.awarded_roles.look_again(after.guild.id)
+        self.awarded_roles.roles_changed(after.guild.id)
 
     async def on_guild_role_delete(self, role: discord.Role, /) -> None:
         """Note that a role is gone, which may be awarded."""
-        self.awarded_roles.look_again(role.guild.id)
+        self.awarded_roles.roles_changed(role.guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member, /) -> None:
         """Look at the bot's own roles. Without a privileged intent, Discord reports no other member's."""
         if after.id == after.guild.me.id:
-            self.awarded_roles.look_again(after.guild.id)
+            self.awarded_roles.roles_changed(after.guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
         """Handle a press or a submitted form; discord.py itself handles everything else.

@@ -58,8 +58,11 @@ class AwardedRoles(Upkeep):
         self._delayed: set[str] = set()
         self._servers: set[int] = set()
         """Those with awards, or with people who may still have a role."""
-        self._refused: dict[int, set[int]] = {}
-        """Roles by server that Discord has refused to change, although nothing seemed in the way."""
+        self._refused: dict[int, dict[int, float]] = {}
+        """By server, the roles that Discord refused although nothing seemed in the way, and when.
+
+        In seconds of the event loop. They are tried again once roles change there, or an hour has passed.
+        """
         self._looked: dict[int, float] = {}
         """By server, when the bot last looked for people who were away, in seconds of the event loop."""
 
@@ -73,6 +76,11 @@ class AwardedRoles(Upkeep):
         self._servers = await self._awards.servers()
         for guild_id in self._servers:
             self.wake(str(guild_id))
+
+    def roles_changed(self, guild_id: int) -> None:
+        """Try again on this server, where a role or the bot's own roles have changed."""
+        self._refused.pop(guild_id, None)
+        self.look_again(guild_id)
 
     def look_again(self, guild_id: int) -> None:
         """Look at this server soon if it awards roles: something has changed there."""
@@ -128,21 +136,32 @@ class AwardedRoles(Upkeep):
         await self._ask_for_away(guild_id)
         awards = await self._awards.reconcile(guild_id)
         settings = await self._matches.servers.of(guild_id)
-        self._refused.pop(guild_id, None)
         grants = await self._awards.grants(guild_id)
         if not awards and not grants:
             self._servers.discard(guild_id)
             return
+        self._servers.add(guild_id)  # it may be new, or have added the bot again
         hindered = {each: self.troubles(guild, each, settings) for each in {each.role_id for each in grants}}
+        failed = None
         for grant in grants:
-            if grant.is_open:
-                await self._carry_out(guild, grant, hindered)
+            try:
+                if grant.is_open:
+                    await self._carry_out(guild, grant, hindered)
+            except discord.HTTPException as error:  # it may pass; nobody else waits for it
+                failed = error
         await self._report(guild, awards, settings)
+        if failed is not None:
+            raise failed
 
     def troubles(self, guild: discord.Guild, role_id: int, settings: ServerSettings) -> Sequence[str]:
         """What is in the way of a role, also what Discord has said of it."""
         found = obstacles(guild, role_id, settings)
-        return ("refused",) if not found and role_id in self._refused.get(guild.id, ()) else found
+        return ("refused",) if not found and self._is_refused(guild.id, role_id) else found
+
+    def _is_refused(self, guild_id: int, role_id: int) -> bool:
+        """Whether Discord has refused to change this role less than an hour ago."""
+        since = self._refused.get(guild_id, {}).get(role_id)
+        return since is not None and self._client.loop.time() - since < SLOWLY
 
     async def _ask_for_away(self, guild_id: int) -> None:
         """Once a day, and after a start, look again for people who were not on the server."""
@@ -159,7 +178,7 @@ class AwardedRoles(Upkeep):
             await self._awards.end(grant)  # it went with the role
             return
         lasting = [each for each in hindered[grant.role_id] if grant.is_wanted or each in UNTAKEABLE]
-        if lasting or grant.role_id in self._refused.get(guild.id, ()):
+        if lasting or self._is_refused(guild.id, grant.role_id):
             return
         try:
             if grant.is_wanted:
@@ -168,7 +187,7 @@ class AwardedRoles(Upkeep):
                 await self._take(guild, grant)
         except discord.Forbidden as error:
             _log.info("Role %d of server %d is refused: %s", grant.role_id, guild.id, error)
-            self._refused.setdefault(guild.id, set()).add(grant.role_id)
+            self._refused.setdefault(guild.id, {})[grant.role_id] = self._client.loop.time()
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
@@ -224,21 +243,24 @@ class AwardedRoles(Upkeep):
         settings: ServerSettings,
     ) -> None:
         """Write to the log channel, or else to those who have set the awards."""
-        roles = {each.role_id: troubles[each.id].split(",") for each in new}
-        waiting = await self.waiting(guild.id, roles)
-        lines = [
-            words.cannot_give(_named(guild, role_id), words.why_not(why)) for role_id, why in roles.items()
-        ]
+        waiting = await self.waiting(guild.id, {each.role_id for each in new})
+        roles: dict[str, dict[int, None]] = {}  # by what is in their way
+        for each in new:
+            roles.setdefault(troubles[each.id], {})[each.role_id] = None
+
+        def lines(name: Callable[[discord.Guild, int], str]) -> list[str]:
+            return [
+                words.cannot_give([name(guild, each) for each in those], why.split(","))
+                for why, those in roles.items()
+            ]
+
         nonce = nonce_of("roles", guild.id, *sorted(f"{each.id} {troubles[each.id]}" for each in new))
         channel = None if settings.log_channel is None else guild.get_channel(settings.log_channel)
         if channel is not None and not missing_to_write(channel):
             place = self._places.channel(channel.id)
-            if await _sent(place, Post(words.trouble_notice(lines, waiting)), nonce):
+            if await _sent(place, Post(words.trouble_notice(lines(_named), waiting)), nonce):
                 return
-        direct = [
-            words.cannot_give(_plainly(guild, role_id), words.why_not(why)) for role_id, why in roles.items()
-        ]
-        post = Post(words.trouble_notice(direct, waiting, guild.name))
+        post = Post(words.trouble_notice(lines(_plainly), waiting, guild.name))
         for user_id in sorted({each.by_id for each in new if not is_deleted(each.by_id)}):
             await _sent(await self._places.direct(user_id), post, nonce)
 

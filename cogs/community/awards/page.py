@@ -232,14 +232,15 @@ async def _troubles(
 ) -> list[str]:
     """What is in the way of each role, those included that are no longer awarded."""
     settings = await services.matches.servers.of(guild.id)
-    found = []
+    hindered: dict[tuple[str, ...], list[str]] = {}
     for role_id in dict.fromkeys(each.role_id for each in awards):
         why = [*obstacles(guild, role_id, settings)]
         if not why and any(each.role_id == role_id and each.trouble == "refused" for each in awards):
             why = ["refused"]
         if why:
             role = f"<@&{role_id}>" if guild.get_role(role_id) else words.DELETED
-            found.append(words.cannot_give(role, words.why_not(why)))
+            hindered.setdefault(tuple(why), []).append(role)
+    found = [words.cannot_give(roles, why) for why, roles in hindered.items()]
     taken = [each for each in grants if not each.is_wanted and each.state in TOUCHED]
     for role_id in dict.fromkeys(each.role_id for each in taken):
         why = [each for each in obstacles(guild, role_id, settings) if each in UNTAKEABLE]
@@ -263,15 +264,12 @@ async def _question(services: Services, guild: discord.Guild, award_id: str) -> 
     is_shared = any(each.role_id == award.role_id for each in awards if each is not award)
     role = f"<@&{award.role_id}>" if guild.get_role(award.role_id) else words.DELETED
     said = words.purpose(award, title_of(services.matches.games, award.game or ""))
+    buttons = [Button(_id("take", award.id), words.TAKE if count else words.STOP, Style.danger)]
+    if count and not is_shared:
+        buttons.append(Button(_id("leave", award.id), words.LEAVE))
     return Post(
         words.question(role, said, count, is_shared=is_shared),
-        rows=(
-            (
-                Button(_id("take", award.id), words.TAKE, Style.danger),
-                *(() if is_shared else (Button(_id("leave", award.id), words.LEAVE),)),
-                Button(_id(LIST), words.BACK_TO_LIST),
-            ),
-        ),
+        rows=((*buttons, Button(_id(LIST), words.BACK_TO_LIST)),),
     )
 
 

@@ -110,11 +110,12 @@ def parse_wish(parts: Sequence[str]) -> AwardWish:
 
 
 def offered(scopes: Scopes, typed: Iterable[int] = ()) -> Iterator[AwardWish]:
-    """All that can be chosen by the option of `/settings`, and what has a `typed` number."""
+    """All that the option of `/settings` offers, also with `typed` numbers; one scope of each kind first."""
     numbers = tuple(typed)
-    for kind in AWARD_KINDS:
-        for scope in scopes.of(kind):
-            yield from terms(AwardWish(kind, scope), numbers)
+    firsts = [(kind, scopes.of(kind)[0]) for kind in AWARD_KINDS]
+    rest = [(kind, scope) for kind in AWARD_KINDS for scope in scopes.of(kind)[1:]]
+    for kind, scope in (*firsts, *rest):
+        yield from terms(AwardWish(kind, scope), numbers)
 
 
 def _of_game(game: str) -> str:

@@ -311,6 +311,7 @@ async def _save(interaction: Interaction, draft: TournamentDraft) -> None:
     except Refusal as refused:
         await _show(interaction, draft, refusal_text(refused, {}))
     else:
+        draft = replace(draft, plan=draft.plan.model_copy(update={"template": saved.name}))
         await _show(interaction, draft, done=words.saved(plain(saved.name, MAX_NAME)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.wording import counted
 from bot.store.awards.values import OF_TOURNAMENTS, AwardKind, RoleAward
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, unmarked
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, listed, plain, unmarked
 from cogs.words.matchmaking import WHY_NOT as WHY_NO_PINGS
 
 BUTTON = "Roles to award"
@@ -17,7 +17,7 @@ NONE_YET = "No role is awarded yet."
 NEW, REMOVE = "Award a role for…", "Stop awarding…"
 ROLE_TITLE, ROLE_MENU = "The role, which is then awarded at once", "Choose the role"
 GIVE_AGAIN, BACK_TO_LIST = "Give all again", "Back"
-TAKE, LEAVE = "Stop, and take the role", "Stop, and leave the role"
+STOP, TAKE, LEAVE = "Stop", "Stop, and take the role", "Stop, and leave the role"
 KINDS: Mapping[AwardKind, tuple[str, str]] = {
     "players": ("Players of a tournament", "From check-in, or else from the start, to the end"),
     "winners": ("Winners of a tournament", "The first, or the first three; for good, or until the next"),
@@ -38,7 +38,7 @@ DELETED = "a deleted role"
 REASON_GIVEN, REASON_TAKEN = "awarded, as /settings says", "no longer awarded"
 """What Discord's own audit log says."""
 WHY_NOT: Mapping[str, str] = {
-    "gone": "it has been deleted. Remove it from the list, or choose another role",
+    "gone": "it is deleted. Stop awarding it, or choose another role",
     "permission": f"{WHY_NO_PINGS['permission']}. Give it to my role in the server's settings, under *Roles*",
     "order": f"{WHY_NO_PINGS['order']}. Drag my role up in the server's settings, under *Roles*",
     "managed": f"{WHY_NO_PINGS['managed']}. Choose another role",
@@ -60,9 +60,9 @@ def purpose(award: RoleAward, title: str) -> str:
         case "players":
             return f"players of {where}, until the end"
         case "winners":
-            first = "winners" if award.number == 1 else f"the first {award.number}"
+            first = "winners of" if award.number == 1 else f"the first {award.number} in"
             until = "for good" if award.is_lasting else "until the next one is over"
-            return f"{first} of {where}, {until}"
+            return f"{first} {where}, {until}"
         case "rating":
             return f"a rating of {award.number} or more in {escape(title)}"
         case "rank":
@@ -129,8 +129,8 @@ def label(role: str | None, said: str) -> str:
 
 
 def added(role: str, said: str, count: int) -> str:
-    who = counted(count, "person gets", "people get") if count else "Nobody gets"
-    return f"✓ {role} is awarded for {said}. {who} it now."
+    who = f"{counted(count, 'person gets', 'people get')} it now" if count else "Nobody has earned it yet"
+    return f"✓ {role} is awarded for {said}. {who}."
 
 
 def removed(role: str, *, is_taken: bool) -> str:
@@ -174,9 +174,9 @@ def why_not(troubles: Sequence[str]) -> str:
     return "; ".join(WHY_NOT[each] for each in troubles)
 
 
-def cannot_give(role: str, why: str) -> str:
-    """A role that cannot be given out; `why` is from `why_not`."""
-    return f"⚠ I can't give out {role}: {why}."
+def cannot_give(roles: Sequence[str], why: Sequence[str]) -> str:
+    """Roles that cannot be given out for the same reasons, by the names of `WHY_NOT`."""
+    return f"⚠ I can't give out {listed(roles)}: {why_not(why)}."
 
 
 def cannot_take(role: str, count: int, why: str) -> str:

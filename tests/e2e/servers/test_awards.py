@@ -88,9 +88,9 @@ async def test_a_role_is_set_by_menus_given_and_taken_again(staff: Staff) -> Non
     assert "Tournaments of Multiverse Melee" in str(menus(panel))
     await choose(staff, panel, "where", "g-melee")
     told = await choose(staff, panel, "terms", "3+")
-    assert "## A role for the first 3 of tournaments of Multiverse Melee, for good" in told
+    assert "## A role for the first 3 in tournaments of Multiverse Melee, for good" in told
     told = await choose(staff, panel, "role", role)
-    what = f"<@&{role.id}> for the first 3 of tournaments of Multiverse Melee, for good"
+    what = f"<@&{role.id}> for the first 3 in tournaments of Multiverse Melee, for good"
     assert f"✓ <@&{role.id}> is awarded for the first 3" in told
     assert "1 person gets it now." in told
     await staff.table.bot.awarded_roles.idle()
@@ -156,7 +156,7 @@ async def test_the_option_sets_a_role_at_once_and_says_what_is_in_the_way(staff:
         ("A rating of 1234 or more in Multiverse Melee", "rating g-melee 1234")
     ]
     told = said(await staff.may.slash(table.channel, "settings", award="rating g-melee 1234", role=role))
-    assert f"✓ <@&{role.id}> is awarded for a rating of 1234 or more in Multiverse Melee. Nobody gets" in told
+    assert f"✓ <@&{role.id}> is awarded for a rating of 1234 or more in Multiverse Melee. Nobody has" in told
     why = (
         "I need the permission **Manage Roles**. Give it to my role in the server's settings, under *Roles*."
     )

@@ -111,9 +111,20 @@ async def test_what_discord_refuses_is_told_and_tried_again_later(cup: Cup) -> N
     (told,) = cup.table.direct(cup.table.sage)
     assert "Discord does not let me change it" in text_of(told)
     assert "1 person waits for them." in text_of(told)
-    cup.table.bot.awarded_roles.look_again(cup.table.channel.guild.id)
+    cup.table.bot.awarded_roles.roles_changed(cup.table.channel.guild.id)
     await cup.settle()
     assert have(cup, first) == {1}
+
+
+async def test_a_fault_of_discord_for_one_holds_up_nobody_else(cup: Cup) -> None:
+    playing = await award(cup, "players")
+    cup.table.env.inject_error("GET", "/guilds/*/members/*", status=500, times=20)  # the client tries again
+    await cup.start(ONE_ROUND, 2)
+    guild = cup.table.channel.guild.id
+    cup.table.bot.awarded_roles.look_again(guild)
+    await cup.settle()
+    assert have(cup, playing) == {1, 2}
+    assert cup.table.bot.awarded_roles._attendants.is_awake(str(guild)), "and it looks again by itself"
 
 
 async def test_people_who_have_left_hold_up_nobody(cup: Cup) -> None:
@@ -143,4 +154,4 @@ async def test_a_role_with_powers_is_no_longer_given(cup: Cup) -> None:
     assert "it has permissions that are for moderators" in text_of(told)
     cup.table.env.backend.delete_role(cup.table.channel.guild.id, first.id)
     await cup.settle()
-    assert "a deleted role: it has been deleted" in text_of(cup.table.direct(cup.table.sage)[-1])
+    assert "a deleted role: it is deleted" in text_of(cup.table.direct(cup.table.sage)[-1])

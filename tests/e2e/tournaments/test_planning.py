@@ -128,7 +128,8 @@ async def test_a_template_keeps_its_check_in_until_there_is_a_start(cup: Cup) ->
     told = await cup.fill_in("Dates…", "Night 2", "", "")
     await cup.choose("template", "League night")
     assert "It is announced" in await cup.press("Announce"), "without a start there is no check-in"
-    assert not (await cup.shown()).plan.needs_check_in
+    plan = (await cup.shown()).plan
+    assert (plan.needs_check_in, plan.template) == (False, "League night")
 
 
 async def test_a_template_or_the_usual_plan_gives_the_format_that_a_command_leaves_out(cup: Cup) -> None:

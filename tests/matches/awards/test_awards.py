@@ -16,8 +16,10 @@ from bot.store.tables import Tables
 from bot.tournaments.log.events import Cancelled, Dropped, Overridden
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
-from tests.matches.table import refused
+from tests.matches.ratings.test_ladders import played
+from tests.matches.table import Table, refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.test_teams import begun, lose
 
 MAY = Moderator(77, "May")
 ROLE, OTHER = 501, 502
@@ -126,6 +128,18 @@ async def test_templates_have_their_own_winners(cup: Cup) -> None:
     assert await wanted(cup) == [2]
     await play(cup, "Any again", winner=1)
     assert await wanted(cup) == [2], "another tournament is not the next of this template"
+
+
+async def test_all_members_of_a_team_have_its_roles(cup: Cup) -> None:
+    await cup.matches.awards.add(award("players"), MAY)
+    await cup.matches.awards.add(award("winners", OTHER, number=1), MAY)
+    await begun(cup, substitute=True)
+    assert await wanted(cup) == [1, 2, 3, 11, 12]
+    for round_ in (1, 2):
+        for board, loser in enumerate((11, 12), 1):
+            await lose(cup, loser, board, round_)
+    assert await wanted(cup, OTHER) == [1, 2, 3]
+    assert await wanted(cup) == []
 
 
 async def test_who_had_the_role_before_keeps_it(cup: Cup) -> None:
@@ -253,3 +267,23 @@ async def test_a_server_that_removed_the_bot_is_not_asked(cup: Cup) -> None:
 
     await cup.store.write(gone)
     assert await cup.matches.awards.of(GUILD) == []
+
+
+async def test_a_season_of_real_duels_gives_ranks_and_then_a_champion(table: Table) -> None:
+    awards = table.matches.awards
+    await awards.add(award("rank", game="toy", number=1), MAY)
+    await awards.add(award("champion", OTHER, game="toy"), MAY)
+    for _ in range(20):
+        await played(table)
+    first = (await table.matches.ladders.leaders("toy", GUILD)).rows[0].place
+    assert first.rank == 1
+
+    async def have() -> list[tuple[int, int]]:
+        await awards.reconcile(GUILD)
+        return [(each.user_id, each.role_id) for each in await awards.grants(GUILD)]
+
+    assert await have() == [(first.person, ROLE)]
+    table.clock.pass_by(days=92)
+    assert await have() == [(first.person, OTHER)]
+    table.clock.pass_by(days=92)
+    assert await have() == []
