@@ -198,6 +198,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "capacity": (NUMBER, MAY),
         "decks": (TEXT, MAY),
         "game": (TEXT, MAY),
+        "teams": (NUMBER, MAY),
     },
     "tournament repeat": {
         "template": (TEXT, MAY),
@@ -216,7 +217,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "round_minutes": (NUMBER, MAY),
         "game": (TEXT, MAY),
     },
-    "tournament join": {"tournament": (TEXT, MAY), "deck": (TEXT, MAY)},
+    "tournament join": {"tournament": (TEXT, MAY), "deck": (TEXT, MAY), "team": (TEXT, MAY)},
     "tournament leave": {"tournament": (TEXT, MAY)},
     "tournament checkin": {"tournament": (TEXT, MAY)},
     "tournament drop": {"tournament": (TEXT, MAY)},
@@ -344,4 +345,5 @@ ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing
 ELSEWHERE |= {"furthertest"}  # test_open_tests
 ELSEWHERE |= {"samplehands"}  # tests/e2e/decks/test_sample_hands
+ELSEWHERE |= {"team", "teamform"}  # tests/e2e/tournaments/test_teams
 ELSEWHERE |= {"touch", "exercise"}  # tests/web: test_opening, exercises

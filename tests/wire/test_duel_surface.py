@@ -53,6 +53,8 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         ("deck copy", "name"),
         ("deck generate", "name"),
         ("tournament create", "name"),
+        ("tournament join", "team"),
+        ("tournament repeat", "time"),
         ("tournament cancel", "reason"),
         ("tournament remove", "reason"),
         ("tournament override", "reason"),

@@ -59,6 +59,8 @@ async def _announced(walk: Walk, table: Table, organiser: Actor) -> Message:
         "Rehearsal: 4 players"
         in (await walk.slash(organiser, table.channel, "tournament rehearse", **wish)).text
     )
+    teams = await walk.slash(organiser, table.channel, "tournament create", name="Teams", teams=2, **options)
+    assert "2 boards a match" in teams.text
     options |= {"decks": "standard", "capacity": 4}
     panel = await walk.slash(organiser, table.channel, "tournament create", name="Cup of *Moths*", **options)
     form = await walk.press(organiser, panel, "Dates…")
@@ -74,6 +76,8 @@ async def _entered(walk: Walk, announced: Message, people: list[Actor]) -> None:
     for each in (people[3], *people[:3]):
         joined = await walk.slash(each, place, "tournament join", deck=FIRST, **named)
         assert "You are in" in joined.text
+    alone = await walk.slash(people[3], place, "tournament join", team="Owls", **named)
+    assert "is for single players" in alone.text
     assert await walk.offered(people[3], place, "tournament checkin", "tournament") == []
     early = await walk.slash(people[3], place, "tournament checkin", tournament="Cup of *Moths*")
     assert "There is no check-in to" in early.text
