@@ -155,7 +155,7 @@ class Teams:
     async def quit(self, tournament_id: str, user_id: int) -> OwnTeam:
         """Leave one's team, or refuse to join it. The next member leads a team that its captain leaves.
 
-        Refusals: team-rule (`not-in-one`); tournament-rule (`in-lineup`), during a match of theirs.
+        Refusals: team-rule (`not-in-one`; `lined-up`, match: one of theirs that is not over).
         """
 
         async def work(tables: Tables, book: TournamentBook) -> tuple[Team, TournamentBook]:
@@ -167,8 +167,7 @@ class Teams:
     async def remove(self, tournament_id: str, user_id: int, number: EntrantId) -> OwnTeam:
         """Take a member out of the team that this user leads.
 
-        Refusals: not-captain; team-rule (`not-in-one`; `members-fixed`; `no-member`); tournament-rule
-        (`in-lineup`).
+        Refusals: not-captain; team-rule (`not-in-one`; `members-fixed`; `no-member`; `lined-up`).
         """
 
         async def work(tables: Tables, book: TournamentBook) -> tuple[Team, TournamentBook]:
@@ -297,8 +296,7 @@ class Teams:
             raise Refusal("team-rule", reason="no-member", team=team.name)
         for match in book.state.open_matches:
             if is_lined_up(match, number):
-                reason = "in-lineup"
-                raise Refusal("tournament-rule", reason=reason, who=team.name, match=str(match.id))
+                raise Refusal("team-rule", reason="lined-up", team=team.name, match=str(match.id))
         book = await quit_team(self._context, self._books, tables, book, number, by)
         return book.teams[team.number], book
 

@@ -84,7 +84,7 @@ async def _player(
         for entrant in shown.state.signed_up:
             if typed == _value(shown.tournament, entrant):
                 return shown, entrant
-            if entrant in called:
+            if entrant in called or not {*called}.isdisjoint(shown.behind(entrant)):
                 found.append((shown, entrant))
     match found:
         case []:

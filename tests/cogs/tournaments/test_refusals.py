@@ -101,7 +101,9 @@ def test_a_refusal_says_what_is_wrong_and_what_to_do(
 
 def test_what_does_not_fit_a_team_says_what_to_do() -> None:
     for reason in TEAMS:
-        refusal = Refusal("team-rule", reason=reason, tournament="T", team="_Owls_", who="Ann", limit=3)
+        refusal = Refusal(
+            "team-rule", reason=reason, tournament="T", team="_Owls_", who="Ann", limit=3, match="1.2"
+        )
         said = refusal_text(refusal, {})
         assert "{" not in said
         assert "_Owls_" not in said

@@ -85,6 +85,13 @@ async def test_a_tournament_of_teams_from_the_announcement_to_the_end(evening: E
     assert len(evening.said_in_channel("board 1 · Night Owls – Rooks of **Friday Cup**")) == 1
     await evening.restart()
 
+    for followed in ("Night Owls", "juniper"):
+        await people["dahlia"].slash(table.channel, "tournament follow", player=followed)
+    heads = [text_of(each).partition("\n")[0] for each in table.direct(people["dahlia"])]
+    assert heads == ["### Night Owls in Friday Cup", "### Rooks in Friday Cup"], (
+        "a member's name means the team"
+    )
+
     await evening.concede("juniper")
     assert not evening.said_in_channel("**Night Owls** beat"), "a match of teams has one result"
     asked = await evening.organise("override", match="1.1.2", result="x2", reason="Broken rules")

@@ -163,7 +163,7 @@ async def test_a_captain_orders_the_boards_in_secret_until_a_round_begins(cup: C
     assert match.pairing.seats[0] == owls.team.number
     assert match.lineups[0] == (three, one)
     assert [each.user_id for each in (await board(cup, 1)).players] == [3, 11]
-    await refused("tournament-rule", cup.of.teams.quit(cup.id, 3))
+    assert (await refused("team-rule", cup.of.teams.quit(cup.id, 3)))["reason"] == "lined-up"
 
 
 async def test_a_board_is_decided_by_organisers_and_that_is_undone(cup: Cup) -> None:

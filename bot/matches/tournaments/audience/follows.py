@@ -36,7 +36,7 @@ class TournamentFollowing:
             book = await self._books.read(tables, tournament_id, guild_id)
             if not book.tournament.lives:
                 raise Refusal("tournament-rule", reason="over")
-            if entrant not in book.people:
+            if entrant not in (book.teams if book.plan.rules.is_of_teams else book.people):
                 raise Refusal("tournament-rule", reason="not-in")
             if await tables.tournament_follows.get(tournament_id, user_id, entrant) is not None:
                 return None

@@ -217,7 +217,9 @@ def _answered(number: int, entrant: EntrantId, choice: int, shown: ShownTourname
 
 def _named(number: MatchId, shown: ShownTournament) -> str:
     found = shown.state.match(number)
-    return str(number) if found is None else match_name(found, shown.names)
+    if found is None:
+        return str(number)
+    return match_name(found, shown.names).replace(str(found.id), str(number), 1)
 
 
 def _result(number: MatchId, result: MatchResult, shown: ShownTournament) -> str:

@@ -172,6 +172,8 @@ TEAMS: Mapping[str, str] = {
     "full": "**{team}** can have {limit} members, those who have not answered included. Take somebody out "
     "first.",
     "members-fixed": "Captains can't change their teams in **{tournament}** any more. An organiser can.",
+    "lined-up": "Nobody leaves **{team}** while they are lined up in a match. Match {match} has to end "
+    "first; an organiser can decide a board that nobody can play.",
     "no-member": "**{team}** has no such member any more.",
     "bad-order": "Choose {limit} different members of **{team}**, one for each board.",
 }
