@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.wording import is_blank
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
 from bot.matches.tournaments.teams import MAX_NAME, OwnTeam
@@ -51,7 +52,7 @@ async def enter(
 ) -> None:
     """Show the user's team; without one, make it if it has a name, or ask for one. Refusals: of `Teams`."""
     teams = services_of(interaction).matches.tournaments.teams
-    if name:
+    if not is_blank(name):
         made = clean(name, MAX_NAME)
         own = await teams.make(tournament_id, player_of(interaction.user), made, deck)
         if own.person in own.team.players:

@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.matches.awards.merits import placing_of, players_of
 from bot.matches.books.windows import absent_from
 from bot.matches.tournaments.lookup import ShownTournament
@@ -10,7 +12,8 @@ from bot.matches.tournaments.teams import OwnTeam
 from bot.matches.values import Duel, Moderator, Player
 from bot.tournaments.log.events import BoardOverridden, Overridden, Paused, Undone
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
-from bot.tournaments.rules import TournamentRules
+from bot.tournaments.rules import Format, TournamentRules
+from bot.tournaments.standings.eliminations import ELIMINATION
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -146,6 +149,28 @@ async def test_places_series_points_and_roles_are_for_all_members(cup: Cup) -> N
     for member in (2, 3):
         (place,) = await cup.of.histories.of(member, GUILD, "toy")
         assert (place.place, place.people, place.is_title) == (1, 2, True)
+
+
+@pytest.mark.parametrize("form", ["double", "groups", "swiss"])
+async def test_teams_play_in_every_format_to_its_end(cup: Cup, form: Format) -> None:
+    cut = 2 if form == "swiss" else None
+    await cup.create(TournamentRules(form, seeding="joining", team_size=2, cut=cut))
+    for first in (10, 20, 30, 40, 50):
+        await entered(cup, f"Team {first}", first + 1, first + 2)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    while running := [duel for each in (await cup.show()).played.values() for duel in each.running]:
+        for at, duel_id in enumerate(running):
+            one, other = (await cup.matches.chronicle.duel(duel_id)).user_ids
+            if at % 3:
+                await cup.matches.play.concede(duel_id, max(one, other))
+            else:  # boards can be drawn even in an elimination
+                await cup.matches.play.offer_draw(duel_id, one)
+                await cup.matches.play.accept_draw(duel_id, other)
+        await cup.go_on()
+    state = (await cup.show()).state
+    assert state.phase == "finished"
+    assert all(match.winner for match in state.matches if match.stage in ELIMINATION)
 
 
 async def test_a_captain_orders_the_boards_in_secret_until_a_round_begins(cup: Cup) -> None:
