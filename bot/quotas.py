@@ -22,6 +22,7 @@ RATES: Mapping[str, QuotaRate] = {
     "deck file": QuotaRate(20, 15),
     "generated deck": QuotaRate(30, 5),
     "replay": QuotaRate(10, 30),
+    "public replay": QuotaRate(200, 0.2),  # of all readers of public pages together
     "record check": QuotaRate(20, 15),
     "review": QuotaRate(10, 30),
     "rehearsal": QuotaRate(5, 60),

@@ -71,6 +71,13 @@ def is_public(client: discord.Client, duel: Duel) -> bool:
     return home is not None and is_open_channel(home)
 
 
+def is_public_place(client: discord.Client, place: Place) -> bool:
+    """Whether everybody on its server may see the channel of this place, as in `is_public`."""
+    guild = None if place.guild_id is None else client.get_guild(place.guild_id)
+    here = None if guild is None else guild.get_channel_or_thread(place.channel_id)
+    return here is not None and is_open_channel(here)
+
+
 def is_open_channel(channel: Channel) -> bool:
     """Whether everybody on its server may see a channel; a thread, if the channel around it is open."""
     if isinstance(channel, discord.Thread) and channel.is_private():

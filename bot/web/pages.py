@@ -23,6 +23,7 @@ from bot.web.frames import Json, steps_frame
 from bot.web.line import PageLine
 from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
+from bot.web.readers import MAX_READERS, QUOTA, READER, ReaderSessions
 from bot.web.rematches import Rematches
 from bot.web.requests import (
     ActFrame,
@@ -65,9 +66,13 @@ FAR_SECONDS = 0.25
 class OpenPage(PageLine):
     """One open page at a duel's table."""
 
-    def __init__(self, socket: web.WebSocketResponse, visitor: Visitor, since: int | None) -> None:
+    def __init__(
+        self, socket: web.WebSocketResponse, visitor: Visitor, since: int | None, readers: ReaderSessions
+    ) -> None:
+        """`readers` says whether the session stands."""
         super().__init__(socket)
         self.visitor = visitor
+        self._readers = readers
         self._ply = since
         self._shown: tuple[int, int] | None = None
         self._look: FullLook | None = None
@@ -100,7 +105,7 @@ class OpenPage(PageLine):
             self._woken.clear()
             look, self._look = self._look, None
             try:
-                await self.visitor.services.matches.table_sessions.check(self.visitor.session)
+                await self._readers.check(self.visitor.session)
                 await self._show(look)
             except PaintError as error:
                 _log.warning("The table of duel %s is not drawn: %s", self.visitor.duel_id, error)
@@ -214,6 +219,7 @@ class Pages:
         self._open: defaultdict[str, list[OpenPage]] = defaultdict(list)
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
         self._past = Past()
+        self._readers = ReaderSessions(client, services.matches)
         self._rematches = Rematches(client, self._open)
         self._exercises = ExercisePages(client, services, MAX_PAGES)
 
@@ -236,18 +242,24 @@ class Pages:
 
         Refusals: session-over, no-such-duel. Raises OutOfSight, SightUnknown, NotAdmitted.
         """
-        session = await self._services.matches.table_sessions.session(secret)
-        self._gate.admit_request(session.user_id, "picture")
+        session = await self._readers.session(secret)
+        is_reader = session.user_id == READER
+        self._gate.admit_request(session.user_id, QUOTA if is_reader else "picture")
+        if is_reader and self._count_readers() >= MAX_READERS:
+            raise NotAdmitted(words.MANY_READERS)
         if session.exercise:
             return await self._exercises.enter(socket, session)
         visitor = Visitor(self._client, self._services, session)
         await visitor.check(await self._services.matches.chronicle.duel(session.duel_id))
-        page = OpenPage(socket, visitor, since)
+        page = OpenPage(socket, visitor, since, self._readers)
         mine = [each for each in self._open[session.duel_id] if each.visitor.session == session]
         self._open[session.duel_id].append(page)
-        for oldest in mine[: -(MAX_PAGES - 1)]:
+        for oldest in [] if is_reader else mine[: -(MAX_PAGES - 1)]:
             await oldest.close(words.OTHER_PAGE)
         return page
+
+    def _count_readers(self) -> int:
+        return sum(page.visitor.is_reader for pages in self._open.values() for page in pages)
 
     def leave(self, page: AnyPage) -> None:
         """A page is closed."""
@@ -266,7 +278,10 @@ class Pages:
                 await page.send({"type": "pong"})
                 return
             quota = "hint" if isinstance(frame, WishFrame) and frame.what == "hint" else USUAL
-            self._gate.admit_request(page.user_id, quota)
+            is_reader = page.user_id == READER
+            self._gate.admit_request(page.user_id, QUOTA if is_reader else quota)
+            if is_reader and not isinstance(frame, LookFrame | AgainFrame):
+                raise NotAdmitted(words.ONLY_LOOKS)
             match frame:
                 case ActFrame() | SendFrame() | WishFrame():
                     await page.send(await self._answered(page, frame))
@@ -316,7 +331,7 @@ class Pages:
 
     async def _look_back(self, page: OpenPage, frame: LookFrame) -> None:
         visitor = page.visitor
-        await visitor.services.matches.table_sessions.check(visitor.session)
+        await self._readers.check(visitor.session)
         try:
             await page.look_back(self._past, frame.ply)
         except RefusedError as error:

@@ -20,6 +20,7 @@ from bot.web.public.tournaments.source import TournamentPages
 from bot.web.site import Site
 from cogs.gate import Gate
 from cogs.services import Services
+from cogs.sight import is_public_place
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ class WebTables(Part):
         self._activity: Activity | None = None
         shared = services.matches.public_pages
         server = ServerSource(services.matches, OpenServers(client).of, lambda: client.application_id)
-        tournament = TournamentPages(services.matches)
+        tournament = TournamentPages(services.matches, lambda place: is_public_place(client, place))
         kept = KeptPages(shared, {"server": server, "tournament": tournament})
         self._public = public.PublicSite(kept, shared)
         services.door.close_pages = self._close_of

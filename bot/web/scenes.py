@@ -132,6 +132,8 @@ async def _wishes_afterwards(visitor: Visitor, look: FullLook) -> Json:
     """What this person can ask for at the table of an ended duel."""
     duel, face = look.duel, visitor.face(look.duel)
     has_played = face.has_played(look)
+    if visitor.is_reader:
+        return {"look": has_played}
     reports = visitor.services.matches.reports
     series = await visitor.services.matches.series.of(duel)
     is_last = series is None or (series.latest.duel_id == duel.id and series.score.is_over)

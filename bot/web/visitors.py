@@ -9,10 +9,11 @@ from bot.games.errors import MultiverseError
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from bot.store.sessions import TableSession
+from bot.web.readers import READER
 from cogs.faces import Face
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import Services
-from cogs.sight import find_member, may_see
+from cogs.sight import find_member, is_public, may_see
 from cogs.words.duels import touching as words
 
 _log = logging.getLogger(__name__)
@@ -46,6 +47,11 @@ class Visitor:
     def duel_id(self) -> str:
         return self.session.duel_id
 
+    @property
+    def is_reader(self) -> bool:
+        """Whether it is nobody in particular, from a public page."""
+        return self.user_id == READER
+
     def face(self, duel: Duel) -> Face:
         """The face of the duel's game."""
         return self.services.face(duel.game)
@@ -67,6 +73,10 @@ class Visitor:
 
         Raises OutOfSight if not, SightUnknown if Discord does not say.
         """
+        if self.is_reader:
+            if not is_public(self._client, duel):
+                raise OutOfSight
+            return
         if duel.seat_of(self.user_id) is not None:
             return
         try:

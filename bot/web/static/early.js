@@ -11,6 +11,7 @@ export async function enteredSession() {
   const link = location.hash.slice(1);
   if (!link) return null;
   history.replaceState(null, "", location.pathname + location.search);
+  if (link.startsWith("replay.")) return link; // from a public page: no secret, and no exchange
   const answer = await fetch("enter", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -105,15 +105,17 @@ async def _shared(cup: Cup) -> SharedPage:
     return page
 
 
-async def _texts(cup: Cup, page: SharedPage, paths: Sequence[str] = ("", "round/1", "player/1")) -> list[str]:
-    pages = TournamentPages(cup.matches)
+async def _texts(
+    cup: Cup, page: SharedPage, paths: Sequence[str] = ("", "round/1", "player/1"), *, is_open: bool = True
+) -> list[str]:
+    pages = TournamentPages(cup.matches, lambda _: is_open)
     found = [await pages.read(page, each) for each in paths]
     return [each.render() for each in found if each is not None]
 
 
 async def test_a_page_changes_with_the_tournament_and_only_then(cup: Cup) -> None:
     await cup.create()
-    page, pages = await _shared(cup), TournamentPages(cup.matches)
+    page, pages = await _shared(cup), TournamentPages(cup.matches, lambda _: True)
     versions = []
 
     async def look() -> None:
@@ -165,3 +167,24 @@ async def test_people_are_left_out_who_want_that_or_are_gone(cup: Cup) -> None:
     assert "Name hidden (1)" in player
     assert "deleted player" in front
     assert EntrantId(1) in (await cup.show()).names
+
+
+async def test_replays_are_linked_only_where_everybody_may_see_them(cup: Cup) -> None:
+    await cup.start(4, decks_shown="end")
+    await cup.win(1, 1, 1)
+    await cup.go_on()
+    assert "replay." not in "".join(await _texts(cup, await _shared(cup))), "decks are secret"
+    await cup.start(4, name="Other")
+    page = await _shared(cup)
+    assert "replay." not in "".join(await _texts(cup, page)), "all games run"
+    (duel,) = await cup.duels(1, 1)
+    await cup.win(1, 1, 1)
+    await cup.go_on()
+    link = f"../table/#replay.{page.code}.{duel}"
+    front, round_, player = await _texts(cup, page)
+    assert f'"{link}"' in front
+    assert f'"../../{link}"' in round_
+    assert player.count("replay.") == 1
+    assert "replay." not in "".join(await _texts(cup, page, is_open=False))
+    await cup.matches.settings.set_on_pages(3, is_named=False)
+    assert "replay." not in "".join(await _texts(cup, page))

@@ -169,7 +169,10 @@ def _sources(matches: Matches) -> Mapping[PageKind, PageSource]:
     async def home_of(_guild_id: int) -> OpenServer | None:
         return OpenServer("A server", {HALL.channel_id: "arena"})
 
-    return {"server": ServerSource(matches, home_of, lambda: 1), "tournament": TournamentPages(matches)}
+    return {
+        "server": ServerSource(matches, home_of, lambda: 1),
+        "tournament": TournamentPages(matches, lambda _: True),
+    }
 
 
 @asynccontextmanager

@@ -7,12 +7,15 @@ from functools import partial
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.lookup import ShownTournament, TournamentLook
+from bot.matches.values import Place
 from bot.store.sharing import SharedPage
-from bot.tournaments.matches import EntrantId
+from bot.tournaments.matches import EntrantId, MatchId
 from bot.web.public.html import Content
 from bot.web.public.page import ReadPage, document, upwards
 from bot.web.public.tournaments.front import SeenTournament, front_html
+from bot.web.public.tournaments.matches import Replays
 from bot.web.public.tournaments.player import player_html, round_page_html
+from bot.web.readers import replay_name
 from cogs.words.tournaments import public_pages as words
 from cogs.words.tournaments.planning.formats import format_name
 
@@ -25,18 +28,38 @@ _MAX_NUMBER = 5
 class TournamentPages:
     """The pages of tournaments. They show what chat shows to everybody, and nothing else."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, is_open: Callable[[Place], bool]) -> None:
+        """`is_open` says whether everybody on its server may see a channel: its replays are public."""
         self._matches = matches
+        self._is_open = is_open
 
     async def read(self, page: SharedPage, path: str) -> ReadPage | None:
         """The page itself, of a round (`round/3`) or of a player (`player/12`)."""
         look = await self._matches.tournaments.lookup.look(page.subject)
         unnamed = await self._matches.settings.unnamed(look.shown.users.values())
-        seen = self._seen(without(look.shown, unnamed), page, path)
+        replays = self._replays(look.shown, unnamed, page, path)
+        seen = self._seen(without(look.shown, unnamed), page, path, replays)
         write = write_page(seen, page, path)
-        return None if write is None else ReadPage((_version(look), unnamed), write)
+        return None if write is None else ReadPage((_version(look), unnamed, replays is no_replays), write)
 
-    def _seen(self, shown: ShownTournament, page: SharedPage, path: str) -> SeenTournament:
+    def _replays(
+        self, shown: ShownTournament, unnamed: Collection[int], page: SharedPage, path: str
+    ) -> Replays:
+        """Links to the replays that everybody may see: of games that count, if nothing of them is secret."""
+        place = Place(shown.tournament.guild_id, shown.tournament.channel_id)
+        if not self._is_open(place) or not self._matches.tournaments.evidence.shows_records(shown):
+            return no_replays
+
+        def replays(match: MatchId) -> tuple[str, ...]:
+            played = shown.played.get(match)
+            if played is None or set(unnamed) & {shown.users[each] for each in played.match.pairing.seats}:
+                return ()
+            games = [game for play in played.plays for game in play.games if game.game.counts]
+            return tuple(f"{upwards(path)}../table/#{replay_name(page.code, game.duel_id)}" for game in games)
+
+        return replays
+
+    def _seen(self, shown: ShownTournament, page: SharedPage, path: str, replays: Replays) -> SeenTournament:
         games, tournament = self._matches.games, shown.tournament
         post = shown.posts.get(ANNOUNCEMENT)
         return SeenTournament(
@@ -44,7 +67,7 @@ class TournamentPages:
             title_of(games, tournament.game),
             board_name(games, tournament.game, shown.plan.board),
             games[tournament.game].has_decks,
-            _no_replays,
+            replays,
             address=f"{upwards(path)}{page.code}",
             sign_up=""
             if post is None
@@ -66,7 +89,8 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _MAX_NUMBER and not text.startswith("0")
 
 
-def _no_replays(_match: object) -> tuple[str, ...]:
+def no_replays(_match: MatchId) -> tuple[str, ...]:
+    """No match has a replay that everybody may see."""
     return ()
 
 
