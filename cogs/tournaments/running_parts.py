@@ -51,7 +51,7 @@ class RunningTournaments(Parts):
         self.threads = MatchThreads(client, matches, places, wait, pace, is_showing)
         self.follows = TournamentFollows(client, matches, places, wait, following.PACE if pace else 0.0)
         self.recurring = RecurringTournaments(client, matches, places, wait)
-        self.cards = ResultCards(client, matches, places, wait, pace, show_end, END)
+        self.cards = ResultCards(client, matches, places, wait, pace, show_end, END, together)
         super().__init__(
             self.calls,
             self.cards,

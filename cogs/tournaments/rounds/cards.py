@@ -5,6 +5,7 @@ from functools import cached_property
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.brackets.paths import path
+from bot.tournaments.brackets.progress import Filling
 from bot.tournaments.course.places import places
 from bot.tournaments.course.stages import filling_of, is_elimination, rounds_after
 from bot.tournaments.log.events import LogEntry
@@ -66,7 +67,7 @@ class MatchCards:
         if match.stage not in (*BY_STANDINGS, ROUND_ROBIN):
             return
         round_ = match.id.round
-        if any(each.id.round == round_ for each in state.open_matches):
+        if round_ in self._open_rounds:
             return
         row = self._table(round_).get(entrant)
         if row is not None:
@@ -110,7 +111,7 @@ class MatchCards:
         return words.next_match(" – ".join(rivals), title)
 
     def _in_bracket(self, entrant: EntrantId) -> Iterable[str]:
-        filling = filling_of(self._shown.state)
+        filling = self._filling
         if filling is None or entrant not in filling.bracket.seeds:
             return
         way = path(filling, entrant)
@@ -118,6 +119,14 @@ class MatchCards:
             yield words.OUT
         elif way.next is not None:
             yield words.WAITS
+
+    @cached_property
+    def _open_rounds(self) -> frozenset[int]:
+        return frozenset(each.id.round for each in self._shown.state.open_matches)
+
+    @cached_property
+    def _filling(self) -> Filling | None:
+        return filling_of(self._shown.state)
 
     @cached_property
     def _matches_of(self) -> dict[EntrantId, list[Match]]:

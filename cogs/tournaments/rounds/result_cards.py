@@ -52,12 +52,15 @@ class ResultCards(TournamentUpkeep):
         pace: float,
         show_end: Callable[[str], Awaitable[bool]],
         end_role: str,
+        delay: float = 0.0,
     ) -> None:
-        """`show_end` shows a duel's end on its call; False if that is gone. `pace` is in seconds.
+        """`show_end` shows a duel's end on its call; False if that is gone.
 
-        `end_role` is the role of the message that announces a tournament's end.
+        `pace` is in seconds, from one card to the next, and `delay`, from a change until its cards: what
+        follows from close results is told together. `end_role` is the role of the message that announces a
+        tournament's end.
         """
-        super().__init__(client, matches, places, wait)
+        super().__init__(client, matches, places, wait, delay)
         self._pace = pace
         self._show_end = show_end
         self._end_role = end_role
