@@ -37,6 +37,9 @@ EVERYTHING = ServerSettings(
     standard_only=True,
     deck_tier=60,
     banned=("Wick Archer", "7ZK4-0QWM-X2E9"),
+    call_channel=2**62 + 8,
+    result_channel=9,
+    news_channel=2**61,
 )
 
 

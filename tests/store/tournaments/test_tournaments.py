@@ -246,6 +246,7 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         await desk.add_post("1", panel)
         assert await desk.change_post("1", dataclasses.replace(panel, content="b"))
         await desk.add_post("1", TournamentPost("round-1", 5, 6))
+        await desk.add_post("1", TournamentPost("card-1.2", 5, 8))
         for name, plan in (("Öl", "1"), ("ant", "2"), ("öl", "3")):
             await tables.tournament_desk.put_template(GUILD, PlanTemplate(name, "toy", plan))
 
@@ -254,6 +255,9 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         desk = tables.tournament_desk
         assert await desk.helpers("1") == [Helper(8, "Cat")]
         assert (await desk.posts("1"))["panel"].content == "b"
+        assert "card-1.2" not in await desk.posts("1"), "cards are many: they are read one by one"
+        assert await desk.post("1", "card-1.2") == TournamentPost("card-1.2", 5, 8)
+        assert await desk.post("1", "card-1.3") is None
         assert await desk.shown_by(6) == "1"
         assert await desk.shown_by(7) is None
         assert await desk.templates(GUILD) == [
