@@ -238,6 +238,8 @@ class Tabletop:
       game, `solo_rivals` the levels of the computers in one without such a player; both are empty if the game
       has no such form. Setups of solo games have the option `SOLO`. `solo_score(state)` is the score of the
       person, who has seat 0; None if the game did not end by its score.
+    - `pairs` are the options with which four play two against two, the first and third seat against the
+      others; empty if the game has no such form.
     - `puzzles` is set if the game has puzzles (docs/puzzles.md).
     - `title` is the game's name for people, `noun` their word for a match of it. `commands` is the group of
       the game's own commands, which has `board` and `log`; empty if it has none.
@@ -267,6 +269,7 @@ class Tabletop:
         default=None, kw_only=True
     )
     puzzles: PuzzleGame | None = field(default=None, kw_only=True)
+    pairs: Mapping[str, str] = field(default_factory=dict[str, str], kw_only=True)
     options: tuple[GameOption, ...] = ()
     terms: Callable[[Mapping[str, str]], Agreed] | None = field(default=None, kw_only=True)
     solo: str = ""

@@ -107,6 +107,8 @@ class TournamentRules:
             raise ValueError(f"a team has at most {MAX_SUBSTITUTES} substitutes")
         if not self.is_of_teams and (self.boards != "each" or self.substitutes):
             raise ValueError("only teams have boards and substitutes")
+        if self.boards == "together" and (self.team_size != 2 or self.best_of != 1):
+            raise ValueError("at one table, teams of two play one game")
         if self.is_of_teams and self.format == "pods":
             raise ValueError("teams do not play in pods")
 

@@ -53,9 +53,9 @@ async def call_judge(
     Refusals: not-your-match; too-many-calls (limit); tournament-rule (`judge-called`, while there is one).
     """
     state, entrant = called.book.state, seat_of(called, user_id)
-    if called.number.board:
+    if called.number.board or state.rules.is_of_teams:
         match = state.match(called.number)
-        assert match is not None, "a board belongs to a match"
+        assert match is not None, "what is played is there"
         entrant = sides_of(match, called.number.board)[entrant]
     mine = called.number, entrant, wish
     calls = [each for each in state.calls if (each.match, each.entrant, each.wish) == mine]

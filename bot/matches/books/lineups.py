@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.matches.memory.kept_books import TournamentBook
 from bot.matches.memory.plays import BY_NO_SHOW
-from bot.tournaments.log.events import BoardReported, Event, LinedUp, Paired
+from bot.tournaments.log.events import BoardReported, Event, LinedUp, Paired, Reported
 from bot.tournaments.matches import EntrantId, Lineup, Match, MemberId
 from bot.tournaments.no_shows import no_show, wins_needed
 from bot.tournaments.teams.lineups import is_lineup, usual_lineup
@@ -25,7 +25,7 @@ def lineup_of(book: TournamentBook, entrant: EntrantId) -> Lineup:
 def revealed(book: TournamentBook, paired: Paired) -> Iterator[tuple[Event, str]]:
     """The line-ups of matches that were just released, with reasons.
 
-    A board at which a team has nobody is lost.
+    A board at which a team has nobody is lost, and so is a match at one table if somebody is missing there.
     """
     for number, pairing in paired.matches:
         if pairing.is_bye:
@@ -33,8 +33,11 @@ def revealed(book: TournamentBook, paired: Paired) -> Iterator[tuple[Event, str]
         lineups = tuple(lineup_of(book, each) for each in pairing.seats)
         yield LinedUp(number, lineups), ""
         match = book.state.match(number)
+        awarded = wins_needed(book.state.rules.best_of)
         if match is not None and book.state.rules.has_boards:
-            yield from _lost(match, lineups, wins_needed(book.state.rules.best_of))
+            yield from _lost(match, lineups, awarded)
+        elif absent := [team for team, each in zip(pairing.seats, lineups, strict=True) if None in each]:
+            yield Reported(number, no_show(pairing, absent, awarded)), BY_NO_SHOW
 
 
 def _lost(match: Match, lineups: tuple[Lineup, ...], awarded: int) -> Iterator[tuple[Event, str]]:

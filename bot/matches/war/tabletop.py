@@ -101,6 +101,7 @@ WAR_TABLETOP = Tabletop(
     usage=usage_of,
     rolls=rolls_of,
     options=OPTIONS,
+    pairs={TEAMS.name: "yes"},
     has_forks=True,
     title="Multiverse War",
 )

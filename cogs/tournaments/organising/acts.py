@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import assert_never
 
-from bot.matches.memory.boards import overridden, sitting
+from bot.matches.memory.boards import decidable, overridden
 from bot.matches.memory.results import decided
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
@@ -198,13 +198,13 @@ def find_match(shown: ShownTournament, text: str) -> MatchId:
         number = MatchId.parse(text)
     except ValueError as error:
         raise MalformedId(f"{text[:20]!r} is no match") from error
-    if sitting(shown.state, number) is None:
+    if decidable(shown.state, number) is None:
         raise MalformedId(f"there is no match {number}")
     return number
 
 
 def _overridden(shown: ShownTournament, number: str, result: str) -> Overridden | BoardOverridden:
-    match = sitting(shown.state, find_match(shown, number))
+    match = decidable(shown.state, find_match(shown, number))
     if match is None:
         raise MalformedId(f"there is no match {number}")
     try:

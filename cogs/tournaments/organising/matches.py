@@ -3,7 +3,7 @@
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
-from bot.matches.memory.boards import sitting, sittings
+from bot.matches.memory.boards import decidable, sittings
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchId
 from cogs.kit.answers import Interaction, answer
@@ -30,7 +30,7 @@ async def pressed(press: Press) -> None:
     if press.id.part(0) == "matches":
         await answer(press.interaction, matches_post(shown, press.id.page(1)))
         return
-    found = sitting(shown.state, find_match(shown, press.value))
+    found = decidable(shown.state, find_match(shown, press.value))
     if found is not None and len(found.pairing.seats) > 2:
         await answer(press.interaction, places_post(shown, found, PlaceChoice(len(found.pairing.seats))))
     elif found is not None:
@@ -114,7 +114,7 @@ async def result_choices(interaction: Interaction, typed: str) -> list[Choice[st
     if shown is None:
         return []
     try:
-        found = sitting(shown.state, MatchId.parse(str(interaction.namespace.match or "")))
+        found = decidable(shown.state, MatchId.parse(str(interaction.namespace.match or "")))
     except ValueError:
         return []
     if found is None:

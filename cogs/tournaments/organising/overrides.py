@@ -1,6 +1,6 @@
 """A match and its result as an organiser types them into `/tournament override`."""
 
-from bot.matches.memory.boards import sitting
+from bot.matches.memory.boards import decidable
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchId, MatchResult
 from cogs.kit.refusals import NotAdmitted
@@ -13,7 +13,7 @@ from cogs.words.tournaments.tables.results import match_name, meeting, name_of, 
 def typed_match(shown: ShownTournament, typed: str) -> Match:
     """The match with this number. Raises NotAdmitted."""
     try:
-        found = sitting(shown.state, MatchId.parse(typed.strip()))
+        found = decidable(shown.state, MatchId.parse(typed.strip()))
     except ValueError:
         found = None
     if found is not None:

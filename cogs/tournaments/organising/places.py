@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.matches.memory.boards import overridden, sitting
+from bot.matches.memory.boards import decidable, overridden
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchResult
 from cogs.kit.answers import answer
@@ -77,7 +77,7 @@ class PlaceChoice:
 async def pressed(press: Press) -> None:
     """Add the next place. After the last one, list the result's consequences. Raises MalformedId."""
     shown = await organised(press.interaction, str(press.id.number))
-    found = sitting(shown.state, find_match(shown, press.id.part(1)))
+    found = decidable(shown.state, find_match(shown, press.id.part(1)))
     if found is None or len(found.pairing.seats) < 3:
         raise MalformedId("places are chosen at tables of more than two")
     chosen = PlaceChoice(len(found.pairing.seats), press.id.part(2) + press.value)

@@ -67,7 +67,7 @@ MISSED = MatchResult((1, 2), (1, 0), no_show=frozenset({B}))
         ([*OVER, Finished()], RosterSet(A, members(1)), "over"),
         ([*SIGNED_UP, RosterSet(B, members(2, 2))], Started(ids(1, 2), ids(1, 2), ""), "team-incomplete"),
         (SIGNED_UP, RulesChanged(SWISS), "rules-fixed"),
-        (SIGNED_UP, RulesChanged(TournamentRules("swiss", team_size=3, boards="together")), "rules-fixed"),
+        (SIGNED_UP, RulesChanged(PAIR), "rules-fixed"),
         (first_round(2), LinedUp(ONE, lineups(1, 2)), "no-teams"),
         (OPEN, LinedUp(TWO, lineups(1, 2)), "no-match"),
         (OPEN, LinedUp(ONE, lineups(1, 2)[:1]), "wrong-lineup"),

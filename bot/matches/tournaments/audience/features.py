@@ -129,7 +129,7 @@ class Features:
         if book.state.phase != "running":
             is_early = book.state.phase == "signing-up"
             raise Refusal("tournament-rule", reason="not-running" if is_early else "over")
-        is_whole = book.state.rules.is_of_teams and not match.board  # casters see a board of a match of teams
+        is_whole = book.state.rules.has_boards and not match.board  # casters see a board of a match of teams
         if found is None or len(found.pairing.seats) > 2 or is_whole:
             raise Refusal("tournament-rule", reason="no-match", match=str(match))
         if found.pairing.is_bye or found.result is not None:

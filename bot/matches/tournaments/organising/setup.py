@@ -255,8 +255,8 @@ def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:
     """Check a plan against the game and the time.
 
     Refusals: unknown-game; not-for-two (game), or bad-plan (`seats`) for pods of a size that the game does
-    not take; unknown-board; clock-not-for-game (game, clock); start-past; bad-plan for dates that do not fit
-    each other; no-caster-view.
+    not take, or (`boards`) if it has no match of two against two; unknown-board; clock-not-for-game (game,
+    clock); start-past; bad-plan for dates that do not fit each other; no-caster-view.
     """
     tabletop = context.tabletop(game)
     least, most = tabletop.game.seat_limits
@@ -264,6 +264,8 @@ def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:
         if plan.rules.seats == 2:
             raise Refusal("not-for-two", game=game)
         raise Refusal("bad-plan", field="seats", least=least, most=most)
+    if plan.rules.boards == "together" and not tabletop.pairs:
+        raise Refusal("bad-plan", field="boards")
     if plan.board is not None and tabletop.has_boards and plan.board not in tabletop.stock.boards:
         raise Refusal("unknown-board", board=plan.board)
     tabletop.check_clock(plan.clock)

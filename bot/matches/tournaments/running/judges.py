@@ -217,5 +217,6 @@ def _callers(book: TournamentBook, call: JudgeCall) -> set[int]:
     """The people who may withdraw a call."""
     match = sitting(book.state, call.match)
     if call.wish != "no-result" or match is None:
-        return {call.by} if call.match.board and call.by else {book.people[call.entrant].user_id}
+        is_by_person = call.by and book.state.rules.is_of_teams
+        return {call.by} if is_by_person and call.by else {book.people[call.entrant].user_id}
     return {book.people[each].user_id for each in match.pairing.seats}

@@ -15,7 +15,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players, waits_for_time
 from bot.matches.context import Context
-from bot.matches.memory.boards import sitting
+from bot.matches.memory.boards import plays_together, sitting
 from bot.matches.memory.plays import PlayedMatch, Plays, people_of, read_play
 from bot.matches.plan import TournamentPlan, read_plan
 from bot.matches.ratings.eligibility import counts, may_count
@@ -251,6 +251,7 @@ class RoundKeeper:
             rated=plan.rated,
             best_of=book.state.rules.best_of if number == 1 else 1,
             caster=plan.caster,
+            options=self._context.tabletop(tournament.game).pairs if plays_together(book.state) else {},
         )
         # There is no interaction to draw the dice from, so the tournament's number stands in.
         clock: ClockName | None = plan.clock

@@ -27,7 +27,7 @@ from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchPlay, Tournament
 from bot.tournaments.log.events import BoardReported, Event, Paired, Reported, Undone
-from bot.tournaments.matches import MatchId
+from bot.tournaments.matches import MatchId, MatchResult
 
 MAX_STEPS = 100
 """Maximum number of automatic steps in a row; more is a fault of the course."""
@@ -277,7 +277,7 @@ def _results(book: TournamentBook, plays: Plays, due: Collection[MatchId] | None
         if entry is None:
             if played.match.result is None and result is not None:
                 events.append(reported(book.state, number, result))
-        elif isinstance(entry.event, Reported | BoardReported) and entry.event.result != result:
+        elif _differs(book, number, entry.event, result):
             events.append(Undone(entry.number))
             if result is not None:
                 events.append(reported(book.state, number, result))
@@ -301,14 +301,17 @@ def _due(book: TournamentBook, plays: Plays) -> frozenset[MatchId]:
             played.is_closed != is_over
             or (is_over and played.is_running)
             or (entry is None and not is_over and result is not None)
-            or (
-                entry is not None
-                and isinstance(entry.event, Reported | BoardReported)
-                and entry.event.result != result
-            )
+            or (entry is not None and _differs(book, number, entry.event, result))
         ):
             found.add(number)
     return frozenset(found)
+
+
+def _differs(book: TournamentBook, number: MatchId, event: Event, result: MatchResult | None) -> bool:
+    """Whether the games of a match or board give another result than this report."""
+    if not isinstance(event, Reported | BoardReported):
+        return False
+    return result is None or event != reported(book.state, number, result)
 
 
 def _is_open(played: PlayedMatch) -> bool:

@@ -261,6 +261,8 @@ def _plan(refusal: Refusal) -> str:
         return "Check-in needs a start. Set one under **Dates…**, or choose no check-in."
     if field == "seats" and least == most == "2":
         return "This game is played by two, so it has no pods. Choose another format."
+    if field == "boards":
+        return "This game has no match of two against two. Let teams play board by board."
     if field == "round_days":
         return "Rounds on a weekday need a start, from which they count. Set one under **Dates…**."
     if field == "cut":
