@@ -374,6 +374,7 @@ async def _show(
             limits=limits,
             clocks=clocks_for(tabletop),
             has_decks=has_decks,
+            has_pairs=tabletop is not None and bool(tabletop.pairs),
             unfit=unfit,
             series=tuple(await known_series(interaction)) if draft.page == "course" else (),
         )

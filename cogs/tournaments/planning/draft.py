@@ -30,7 +30,7 @@ FIXED = frozenset(
         *("decks", "checkin", "remind", "shown", "rated", "caster", "substitutes"),
     ]
 )
-NEW_ONLY = frozenset(["teamsize"])
+NEW_ONLY = frozenset(["teamsize", "boards"])
 """Controls of values that cannot change once a tournament is announced: people enter as teams or alone."""
 VERB, FORM_VERB, RUN_VERB = "plan", "planform", "planrun"
 _VERSION = "1"

@@ -23,7 +23,7 @@ from cogs.tournaments.planning.dates import (
     typed_time,
 )
 from cogs.tournaments.planning.draft import PAGES, VERB, TournamentDraft, carried
-from cogs.tournaments.planning.panel import NONE, TIE_BREAK
+from cogs.tournaments.planning.panel import NONE, PAIR, TIE_BREAK
 from cogs.words.tournaments.planning import entries
 from cogs.words.tournaments.planning import plans as words
 
@@ -50,6 +50,7 @@ _RULES: Mapping[str, str] = {
     "points": "points",
     "teamsize": "team_size",
     "substitutes": "substitutes",
+    "boards": "boards",
 }
 """Menus, and the rules that they change."""
 _PLAN: Mapping[str, str] = {
@@ -197,10 +198,14 @@ def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPla
         rules["is_accelerated"] = rules["is_accelerated"] and rules["format"] == "swiss"
         rules["team_size"] = 1 if is_pods else rules["team_size"]
     if rules["team_size"] == 1:
-        rules |= {"substitutes": 0, "boards": "each"}
-        whole["members_until"] = 0
-    if (rules["team_size"] > 1) != plan.rules.is_of_teams:
-        rules["tie_breaks"] = TEAM_TIE_BREAKS if rules["team_size"] > 1 else DEFAULT_TIE_BREAKS
+        rules["substitutes"] = whole["members_until"] = 0
+    if rules["team_size"] != PAIR:
+        rules["boards"] = "each"
+    if rules["boards"] == "together":
+        rules["best_of"] = 1
+    has_boards = rules["team_size"] > 1 and rules["boards"] == "each"
+    if has_boards != plan.rules.has_boards:
+        rules["tie_breaks"] = TEAM_TIE_BREAKS if has_boards else DEFAULT_TIE_BREAKS
     return parse_plan({**whole, "rules": rules})
 
 

@@ -41,6 +41,8 @@ CHECK_INS = (None, 10, 15, 30, 45, 60, 120, 24 * 60)
 REMINDERS = (None, 15, 30, 60, 120, 24 * 60)
 LATE = (0, 2, 3, 4, 5)
 MEMBERS = (0, 2, 3, 4, 5, 10)
+PAIR = 2
+"""The size of teams that can meet at one table."""
 TEAM_SIZES = range(1, MAX_TEAM_SIZE + 1)
 BYES = (0, 1, 2, 3)
 NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60, 3 * 24 * 60)
@@ -65,6 +67,7 @@ def panel(
     limits: DeckLimits = NO_LIMITS,
     clocks: Sequence[str] = COMMON_CLOCKS,
     has_decks: bool = True,
+    has_pairs: bool = False,
     unfit: str = "",
     series: Sequence[str] = (),
 ) -> Post:
@@ -72,10 +75,12 @@ def panel(
 
     `changes` tells what the draft changes in an announced tournament; `asked` is the template about whose
     deletion the panel asks; `limits` are the server's limits for decks; `clocks` are the game's; `unfit` says
-    why it cannot be announced in its channel, if it cannot; `series` are those of the server. Raises TooLong.
+    why it cannot be announced in its channel, if it cannot; `series` are those of the server; `has_pairs`
+    says that the game can be played two against two. Raises TooLong.
     """
     carrier = Carrier(draft)
-    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, series, clocks, has_decks=has_decks))
+    kinds = {"has_decks": has_decks, "has_pairs": has_pairs}
+    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, series, clocks, **kinds))
     carrier.check()
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
@@ -137,6 +142,7 @@ def _rows(
     clocks: Sequence[str],
     *,
     has_decks: bool,
+    has_pairs: bool,
 ) -> Iterable[Row]:
     plan, rules = draft.plan, draft.plan.rules
     match draft.page:
@@ -166,7 +172,7 @@ def _rows(
                 Button(carrier.id("save"), words.SAVE),
             )
         case "play":
-            yield from _play(carrier, draft)
+            yield from _play(carrier, draft, has_pairs=has_pairs)
             yield _turns(carrier, draft)
         case "people":
             yield from _people(carrier, draft, has_decks=has_decks)
@@ -199,7 +205,7 @@ def _named(templates: Sequence[PlanTemplate]) -> tuple[MenuEntry, ...]:
     return tuple(MenuEntry(each.name, trim(clean(each.name, LABEL_LIMIT), LABEL_LIMIT)) for each in templates)
 
 
-def _play(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
+def _play(carrier: Carrier, draft: TournamentDraft, *, has_pairs: bool) -> Iterable[Row]:
     rules = draft.plan.rules
     is_elimination = rules.format in ("single", "double")
     if rules.format in BY_STANDINGS:
@@ -211,12 +217,12 @@ def _play(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
     elif rules.format == "pods":
         seats = tuple(range(FEWEST_SEATS, MAX_SEATS + 1))
         yield _numbers(carrier, "seats", seats, rules.seats, entries.seats_label)
-    else:
+    elif rules.boards == "each":
         yield _numbers(carrier, "games", BEST_OF, rules.best_of, entries.best_of_label)
     if rules.format != "pods" and draft.can("teamsize"):
         yield _numbers(carrier, "teamsize", TEAM_SIZES, rules.team_size, entries.team_size_label)
     if rules.is_of_teams:
-        yield from _teams(carrier, draft)
+        yield from _teams(carrier, draft, has_pairs=has_pairs)
     if not is_elimination:
         yield _numbers(carrier, "cut", CUTS, rules.cut, entries.cut_label)
     if rules.cut is not None:
@@ -231,8 +237,10 @@ def _play(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
         yield buttons
 
 
-def _teams(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
+def _teams(carrier: Carrier, draft: TournamentDraft, *, has_pairs: bool) -> Iterable[Row]:
     rules = draft.plan.rules
+    if has_pairs and rules.team_size == PAIR and draft.can("boards"):
+        yield _labelled(carrier, "boards", entries.BOARDS, rules.boards)
     if draft.can("substitutes"):
         offered = range(MAX_SUBSTITUTES + 1)
         yield _numbers(carrier, "substitutes", offered, rules.substitutes, entries.substitutes_label)

@@ -94,9 +94,10 @@ class TournamentAudience:
         if match.result is None:
             played = self.shown.played.get(match.id)
             score = None if played is None else played.tally.score
-            if score is None or not (any(score.wins) or score.draws):
+            user = self.shown.users.get(one)  # none of a team, which plays one game
+            if score is None or user is None or not (any(score.wins) or score.draws):
                 return ""
-            return str(score.wins[score.people.index(self.shown.users[one])])
+            return str(score.wins[score.people.index(user)])
         wins = match.result.wins
         is_split = match.result.places.count(1) > 1
         if is_split and not any(wins) and not is_elimination(match):

@@ -125,6 +125,12 @@ def remind_label(minutes: int | None) -> str:
     return f"Reminder: {span(minutes)} before the start"
 
 
+BOARDS = {
+    "each": ("Teams play board by board", "Each board is a match of one member of either team"),
+    "together": ("Teams play two against two", "All four play one game at one table"),
+}
+
+
 def team_size_label(size: int) -> str:
     return "Everybody plays alone" if size == 1 else f"Teams of {size}"
 

@@ -29,7 +29,7 @@ _LINES: Sequence[tuple[Collection[str], Callable[[TournamentPlan, str, DeckLimit
         ("format", "cut", "cut_format"),
         lambda plan, _, __: (f"**Format** · {formats.format_name(plan.rules)}",),
     ),
-    (("team_size", "substitutes", "members_until"), lambda plan, _, __: (terms.teams_line(plan),)),
+    (("team_size", "boards", "substitutes", "members_until"), lambda plan, _, __: (terms.teams_line(plan),)),
     (("best_of", "clock", "rated"), lambda plan, _, __: (terms.matches_line(plan),)),
     (("decks", "decks_shown"), lambda plan, _, limits: (terms.decks_line(plan, limits),)),
     (("board",), lambda _, board, __: (terms.board_line(board or plans.USUAL_BOARD),)),

@@ -84,7 +84,8 @@ def teams_line(plan: TournamentPlan) -> str:
     rules = plan.rules
     more = f", with up to {counted(rules.substitutes, 'substitute')}" if rules.substitutes else ""
     until = f"until round {plan.members_until}" if plan.members_until else "until the start"
-    return f"**Teams** · {rules.team_size} boards a match{more}; captains change their teams {until}"
+    how = f"{rules.team_size} boards a match" if rules.has_boards else "two against two at one table"
+    return f"**Teams** · {how}{more}; captains change their teams {until}"
 
 
 def matches_line(plan: TournamentPlan) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.plan import parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
-from bot.tournaments.rules import FORMATS
+from bot.tournaments.rules import DEFAULT_TIE_BREAKS, FORMATS, TEAM_TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Selection
 from cogs.tournaments.planning.draft import PAGES, TournamentDraft, read_draft, write_draft
@@ -46,6 +46,24 @@ def test_every_entry_of_every_menu_can_be_chosen_and_is_shown_as_chosen(form: st
                 assert menu.chosen == (entry.value,), (act, entry)
                 seen += 1
     assert seen > 60
+
+
+def test_teams_of_two_play_together_where_the_game_has_two_against_two() -> None:
+    def menus(draft: TournamentDraft, *, has_pairs: bool = True) -> set[str]:
+        rows = panel(changed(draft, "play", ""), "War", has_pairs=has_pairs).rows
+        return {each.id.part(0) for each in rows if isinstance(each, Selection)}
+
+    pairs = changed(changed(SWISS, "games", "3"), "teamsize", "2")
+    assert pairs.plan.rules.tie_breaks == TEAM_TIE_BREAKS
+    assert "boards" in menus(pairs)
+    assert "boards" not in menus(pairs, has_pairs=False)
+    assert "boards" not in menus(changed(SWISS, "teamsize", "3"))
+    together = changed(pairs, "boards", "together")
+    rules = together.plan.rules
+    assert (rules.boards, rules.best_of, rules.tie_breaks) == ("together", 1, DEFAULT_TIE_BREAKS)
+    assert "games" not in menus(together)
+    assert changed(together, "teamsize", "3").plan.rules.boards == "each"
+    assert changed(together, "boards", "each").plan.rules.tie_breaks == TEAM_TIE_BREAKS
 
 
 @pytest.mark.parametrize("form", FORMATS)
