@@ -78,7 +78,8 @@ class ResultCards(TournamentUpkeep):
         found = await match_of(self._matches, duel)
         if found is None or found[1].result is None or found[1].boards or found[1].id.board:
             return ResultNote()  # a board of teams is part of a match, which the news tell
-        shown, match = found
+        shown, sitting = found
+        match = shown.state.match(sitting.id) or sitting  # of teams, where their members sit at one table
         played = shown.played.get(match.id)
         if played is None or played.duels[-1:] != (duel.id,):
             return ResultNote()

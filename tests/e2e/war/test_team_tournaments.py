@@ -51,7 +51,7 @@ async def test_two_teams_play_one_game_at_one_table(evening: Evening) -> None:
     await evening.settle()
     told = evening.said_in_channel("**Owls** beat Rooks")
     assert told
-    assert "board" not in told[0]
+    assert "board 1" not in told[0]
     (over,) = evening.said_in_channel("Friday Cup is over")
     assert "Owls (<@" in over
     assert (await evening.state()).phase == "finished"
