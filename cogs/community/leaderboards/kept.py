@@ -5,6 +5,7 @@ the leaderboard ends, and whoever has set it up is told. At the end of a season,
 posted once, and the message goes on with the new season.
 """
 
+import asyncio
 import hashlib
 import logging
 import time
@@ -45,6 +46,8 @@ PACE = 180.0
 """Minimum seconds between two changes of one message: results in between are shown together."""
 LOOK = 3600.0
 """Maximum seconds between two looks: arrows go by weeks, and a season ends by itself."""
+TOGETHER = 4
+"""How many are looked at together: after a start, all of them wait."""
 VERB = "leaders"
 """The verb of the buttons, which are those of `/leaderboard`."""
 TOO_MANY_PINS = 30003
@@ -76,6 +79,7 @@ class LeaderboardPosts(Upkeep):
         self._uncertain: set[str] = set()
         """Keys whose message may have been posted, but not recorded."""
         self._changed: dict[str, float] = {}
+        self._turns = asyncio.Semaphore(TOGETHER)
         self._asked: set[str] = set()
         """Keys whose manager reads the answer to a command now, and needs no message."""
 
@@ -147,6 +151,10 @@ class LeaderboardPosts(Upkeep):
             self.wake(key)
 
     async def _do(self, key: str) -> None:
+        async with self._turns:
+            await self._look(key)
+
+    async def _look(self, key: str) -> None:
         guild_id, _, game = key.partition("/")
         kept = await self._kept.get(int(guild_id), game)
         if kept is None or game not in self._matches.games:
