@@ -62,6 +62,11 @@ def scrolls(what: str) -> str:
     return f"{what}, scrolls"
 
 
+def team(names: Sequence[str]) -> str:
+    """The members of a team."""
+    return f"Team: {', '.join(names)}"
+
+
 def hidden(number: int) -> str:
     """Stands for somebody who doesn't want to be named on pages, by their number in the tournament."""
     return f"Name hidden ({number})"

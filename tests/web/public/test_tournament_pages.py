@@ -16,6 +16,7 @@ from bot.web.public.tournaments.source import TournamentPages
 from tests.cogs.tournaments import tournaments
 from tests.examples import examples
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.test_teams import begun, lose
 from tests.web.public.test_html import NASTY, Reader
 from tests.web.public.tournament_pages import document_of
 
@@ -188,3 +189,18 @@ async def test_replays_are_linked_only_where_everybody_may_see_them(cup: Cup) ->
     assert "replay." not in "".join(await _texts(cup, page, is_open=False))
     await cup.matches.settings.set_on_pages(3, is_named=False)
     assert "replay." not in "".join(await _texts(cup, page))
+
+
+async def test_teams_have_pages_with_their_members_and_boards(cup: Cup) -> None:
+    await begun(cup)
+    page, (owls, *_) = await _shared(cup), (await cup.show()).teams
+    paths = ("", "round/1", f"player/{owls}")
+    front, _, team = await _texts(cup, page, paths)
+    assert "Owls" in front
+    assert "Team: P1, P2" in team
+    await lose(cup, 1, 1)
+    assert "replay." in (await _texts(cup, page, paths))[2]
+    await cup.matches.settings.set_on_pages(2, is_named=False)
+    _, _, team = await _texts(cup, page, paths)
+    assert "Team: P1, Name hidden" in team
+    assert "replay." not in team

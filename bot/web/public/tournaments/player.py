@@ -20,9 +20,13 @@ def player_html(seen: SeenTournament, entrant: EntrantId) -> tuple[Markup, ...]:
     links = links_to(cast, seen.address, seen.replays)
     matches = [each.id for each in shown.state.matches if entrant in each.pairing.seats]
     lines: list[Content] = [tag("p", scene.standing) if scene.standing else None]
-    deck = shown.decks.get(entrant)
-    if deck is not None:
-        lines.append(tag("p", f"{words.DECK}: {deck.name}"))
+    if entrant in shown.teams:
+        lines.append(tag("p", words.team([shown.names.get(each, "?") for each in shown.behind(entrant)])))
+    lines += [
+        tag("p", f"{words.DECK}: {shown.decks[each].name}")
+        for each in shown.behind(entrant)
+        if each in shown.decks
+    ]
     steps = (
         tag("li", tag("h3", step.round), match_html(step.match, links, match), _note(step.note))
         for match, step in zip(matches, scene.steps, strict=True)

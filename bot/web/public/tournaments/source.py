@@ -51,10 +51,16 @@ class TournamentPages:
             return no_replays
 
         def replays(match: MatchId) -> tuple[str, ...]:
-            played = shown.played.get(match)
-            if played is None or set(unnamed) & {shown.users[each] for each in played.match.pairing.seats}:
+            found = shown.state.match(match)
+            people = (
+                [] if found is None else [one for each in found.pairing.seats for one in shown.behind(each)]
+            )
+            if found is None or any(shown.users.get(each) in unnamed for each in people):
                 return ()
-            games = [game for play in played.plays for game in play.games if game.game.counts]
+            sittings = shown.sittings(found)
+            games = [
+                game for each in sittings for play in each.plays for game in play.games if game.game.counts
+            ]
             return tuple(f"{upwards(path)}../table/#{replay_name(page.code, game.duel_id)}" for game in games)
 
         return replays
