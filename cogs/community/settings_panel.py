@@ -109,7 +109,7 @@ async def apply(
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
     if any(entry.object_id in _OF_DECKS for entry in entries):
-        for tournament in await services.matches.tournaments.lookup.in_server(guild_id):
+        for tournament in await services.matches.tournaments.listings.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
     return now, entries
 

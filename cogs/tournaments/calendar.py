@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches.tournaments.lookup import PostedTournament, TournamentCalendar
+from bot.matches.tournaments.listings import PostedTournament, TournamentCalendar
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -73,8 +73,8 @@ async def send_file(press: Press) -> None:
 
 
 async def _show(interaction: Interaction, page: int) -> None:
-    lookup = services_of(interaction).matches.tournaments.lookup
-    found = await lookup.calendar(home_of(interaction), page, A_PAGE, interaction.user.id)
+    listings = services_of(interaction).matches.tournaments.listings
+    found = await listings.calendar(home_of(interaction), page, A_PAGE, interaction.user.id)
     every = [*found.living, *found.ended]
     seen = await seen_by(interaction, {_place(each) for each in every})
     again = () if page else await _coming_again(interaction)

@@ -8,7 +8,8 @@ from discord.app_commands import Choice
 from bot.clocks.zones import ZoneInfo
 from bot.games.wording import fold
 from bot.matches.books.rights import Organiser
-from bot.matches.tournaments.lookup import TournamentListing, is_check_in_open, takes_sign_ups
+from bot.matches.tournaments.listings import TournamentListing
+from bot.matches.tournaments.lookup import is_check_in_open, takes_sign_ups
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
@@ -147,23 +148,23 @@ def named(found: Sequence[TournamentListing], typed: str) -> Tournament:
 
 
 async def _living(interaction: Interaction) -> list[TournamentListing]:
-    showing = services_of(interaction).matches.tournaments.lookup
-    return await showing.in_server(home_of(interaction), viewer=interaction.user.id)
+    listings = services_of(interaction).matches.tournaments.listings
+    return await listings.in_server(home_of(interaction), viewer=interaction.user.id)
 
 
 async def _ended(interaction: Interaction) -> list[TournamentListing]:
-    showing = services_of(interaction).matches.tournaments.lookup
-    return await showing.in_server(home_of(interaction), is_alive=False)
+    listings = services_of(interaction).matches.tournaments.listings
+    return await listings.in_server(home_of(interaction), is_alive=False)
 
 
 async def _entered(interaction: Interaction) -> list[TournamentListing]:
-    showing = services_of(interaction).matches.tournaments.lookup
-    return await showing.of_person(interaction.user.id)
+    listings = services_of(interaction).matches.tournaments.listings
+    return await listings.of_person(interaction.user.id)
 
 
 async def _organised(interaction: Interaction, by: Organiser) -> set[str]:
-    showing = services_of(interaction).matches.tournaments.lookup
-    return {each.id for each in await showing.organised_by(by.user_id, home_of(interaction))}
+    listings = services_of(interaction).matches.tournaments.listings
+    return {each.id for each in await listings.organised_by(by.user_id, home_of(interaction))}
 
 
 async def _organised_before(interaction: Interaction) -> list[TournamentListing]:

@@ -48,9 +48,10 @@ class Evening(evening.Evening):
     # --- what is stored -----------------------------------------------------------------------------------
 
     async def shown(self) -> ShownTournament:
-        showing, here = self.matches.tournaments.lookup, int(self.hall.server.guild.id)
-        (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)
-        return await showing.show(found.tournament.id)
+        tournaments, here = self.matches.tournaments, int(self.hall.server.guild.id)
+        listings = tournaments.listings
+        (found,) = await listings.in_server(here) or await listings.in_server(here, is_alive=False)
+        return await tournaments.lookup.show(found.tournament.id)
 
     async def running(self, name: str) -> list[Duel]:
         return await self.matches.chronicle.running(user_id=int(self.people[name].id))

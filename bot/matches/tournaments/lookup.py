@@ -1,6 +1,6 @@
-"""The public view of tournaments, and the messages that show it."""
+"""The public view of a tournament, and the messages that show it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -14,12 +14,10 @@ from bot.matches.memory.shared_reads import SharedReads
 from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from bot.store.people.decks import name_key
+from bot.matches.tournaments.listings import TournamentListing
 from bot.store.sharing import SharedPage
 from bot.store.tables import Tables
-from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
-from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.events import Cancelled, LogEntry
 from bot.tournaments.log.state import TournamentState, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
@@ -127,77 +125,12 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentListing:
-    """A tournament in a list, with the number of its entrants.
-
-    `timers` are the scheduled events of a living one. `number` is that of the person who looks; None if they
-    never signed up.
-    """
-
-    tournament: Tournament
-    plan: TournamentPlan
-    entrants: int
-    state: TournamentState
-    timers: tuple[Timer, ...]
-    number: EntrantId | None
-
-
-@dataclass(frozen=True, slots=True)
-class PostedTournament:
-    """A tournament in its server's calendar.
-
-    `posts` are the messages that show it, by their roles. `winners` are the names of those in first place,
-    once it is over. `is_waiting` says whether the person who looks waits for a place.
-    """
-
-    listing: TournamentListing
-    posts: Mapping[str, TournamentPost]
-    winners: tuple[str, ...]
-    is_waiting: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentCalendar:
-    """A server's tournaments: all living ones, and a page of ended ones, the last ended first.
-
-    `has_older` says whether pages follow.
-    """
-
-    living: tuple[PostedTournament, ...]
-    ended: tuple[PostedTournament, ...]
-    has_older: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LoggedEntry:
     """An entry of the log, with its time and whether it is undone."""
 
     entry: LogEntry
     at: datetime
     is_undone: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeriesRow:
-    """A person in a series of tournaments: their place, total points, and points of each tournament.
-
-    `points` go by the tournaments of the series, oldest first; None for one in which they did not play.
-    """
-
-    place: int
-    user_id: int
-    name: str
-    total: int
-    points: tuple[int | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeriesStandings:
-    """Standings of a series: its ended tournaments, oldest first, and its people, best first."""
-
-    name: str
-    tournaments: tuple[Tournament, ...]
-    rows: tuple[SeriesRow, ...]
 
 
 def is_check_in_open(shown: ShownTournament | TournamentListing) -> bool:
@@ -261,58 +194,6 @@ class TournamentLookup:
         open_ = [each for each in open_sittings(shown.state) if entered.number in each.pairing.seats]
         return Own(shown, entered, open_[0] if open_ else None, number)
 
-    async def in_server(
-        self, guild_id: int, *, is_alive: bool = True, limit: int = 25, viewer: int = 0
-    ) -> list[TournamentListing]:
-        """The tournaments of a server that live, or the last ones that have ended, newest first.
-
-        `viewer` is the id of the person who looks.
-        """
-        async with self._store.reading() as tables:
-            found = await tables.tournaments.marked_in_server(guild_id, is_alive=is_alive, limit=limit)
-            return [await self._listed(tables, each, viewer) for each in found]
-
-    async def calendar(self, guild_id: int, page: int, a_page: int, viewer: int) -> TournamentCalendar:
-        """The tournaments of a server as `viewer` sees them, with the page of ended ones, counted from 0."""
-        async with self._store.reading() as tables:
-            living = await tables.tournaments.marked_in_server(guild_id, is_alive=True)
-            ended = await tables.tournaments.marked_ended(guild_id, skipped=page * a_page, limit=a_page + 1)
-            return TournamentCalendar(
-                tuple([await self._posted(tables, each, viewer) for each in living]),
-                tuple([await self._posted(tables, each, viewer) for each in ended[:a_page]]),
-                len(ended) > a_page,
-            )
-
-    async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[TournamentListing]:
-        """The tournaments that this person is in, or was in, newest first."""
-        async with self._store.reading() as tables:
-            found = await tables.tournaments.marked_of_person(user_id, is_alive=is_alive)
-            return [await self._listed(tables, each, user_id) for each in found]
-
-    async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
-        """The current tournaments that this person made or helps with, newest first."""
-        async with self._store.reading() as tables:
-            return await tables.tournaments.organised_by(user_id, guild_id)
-
-    async def series(self, guild_id: int, name: str) -> SeriesStandings:
-        """The standings of a server's series, by points for places.
-
-        People who share a place all get its points. Refusal: no-such-series.
-        """
-        async with self._store.reading() as tables:
-            found = await tables.tournaments.marked_in_server(guild_id)
-            books = [await self._books.read_marked(tables, each) for each in reversed(found)]
-        ended = [
-            each
-            for each in books
-            if each.plan.series is not None
-            and name_key(each.plan.series) == name_key(name)
-            and each.state.phase == "finished"
-        ]
-        if not ended:
-            raise Refusal("no-such-series", name=name)
-        return _series(ended)
-
     async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
         """The tournament and the match that a duel belongs to; None if it belongs to none."""
         return await self._duels.of(duel_id)
@@ -367,11 +248,6 @@ class TournamentLookup:
         """Forget the message with this role, as it was deleted."""
         await self._store.write(lambda tables: tables.tournament_desk.remove_post(tournament_id, role))
 
-    async def shown_by(self, message_id: int) -> str | None:
-        """The id of the tournament that this message shows; None if it shows none."""
-        async with self._store.reading() as tables:
-            return await tables.tournament_desk.shown_by(message_id)
-
     async def _look_now(self, tournament_id: str) -> TournamentLook:
         return self._kept(await self._store.read(lambda tables: self._look(tables, tournament_id)))
 
@@ -415,77 +291,12 @@ class TournamentLookup:
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
-    async def _posted(self, tables: Tables, marked: MarkedTournament, viewer: int) -> PostedTournament:
-        book = await self._books.read_marked(tables, marked)
-        listing = await self._listing(tables, book, viewer)
-        first = winners(places(book.state)) if book.state.phase == "finished" else ()
-        return PostedTournament(
-            listing,
-            await tables.tournament_desk.posts(book.tournament.id),
-            tuple(book.names[each] for each in first),
-            is_waiting=book.state.phase == "signing-up" and listing.number in book.waiting,
-        )
-
-    async def _listed(self, tables: Tables, marked: MarkedTournament, viewer: int) -> TournamentListing:
-        return await self._listing(tables, await self._books.read_marked(tables, marked), viewer)
-
-    async def _listing(self, tables: Tables, book: TournamentBook, viewer: int) -> TournamentListing:
-        self._books.keep(book)
-        own, is_alive = book.entrant_of(viewer), book.tournament.lives
-        return TournamentListing(
-            book.tournament,
-            book.plan,
-            len(book.state.entrants or book.state.signed_up),
-            book.state,
-            tuple(await tables.tournament_timers.of(book.tournament.id) if is_alive else ()),
-            own,
-        )
-
 
 def _why_cancelled(book: TournamentBook) -> str:
     if book.state.phase != "cancelled":
         return ""
     acts = [each for each in in_force(book.log) if isinstance(each.event, Cancelled)]
     return acts[-1].reason if acts else ""
-
-
-def _series(books: Sequence[TournamentBook]) -> SeriesStandings:
-    """The table of a series after these tournaments, one or more."""
-    points = [_points(book) for book in books]
-    names: dict[int, str] = {}
-    for book in books:
-        names |= {each.user_id: book.names[each.number] for each in book.people.values()}
-    people = {person for each in points for person in each}
-    totals = {person: sum(each.get(person, 0) for each in points) for person in people}
-    order = sorted(people, key=lambda each: (-totals[each], names[each].casefold(), each))
-    rows = tuple(
-        SeriesRow(
-            place=1 + sum(totals[other] > totals[person] for other in people),
-            user_id=person,
-            name=names[person],
-            total=totals[person],
-            points=tuple(each.get(person) for each in points),
-        )
-        for person in order
-    )
-    return SeriesStandings(books[-1].plan.series or "", tuple(each.tournament for each in books), rows)
-
-
-def _points(book: TournamentBook) -> dict[int, int]:
-    """The points for places of each of its people."""
-    return {
-        person.user_id: points
-        for each, points in series_points(book.plan, book.state).items()
-        for person in book.behind(each)
-    }
-
-
-def series_points(plan: TournamentPlan, state: TournamentState) -> Mapping[EntrantId, int]:
-    """The series points of all entrants of a tournament, best first."""
-    by_place = plan.series_points
-    return {
-        row.entrant: by_place[row.place - 1] if row.place <= len(by_place) else 0 for row in places(state)
-    }
 
 
 def public_decks(book: TournamentBook) -> Mapping[EntrantId, LockedDeck]:

@@ -17,6 +17,7 @@ from bot.matches.tournaments.audience.histories import TournamentHistories
 from bot.matches.tournaments.audience.outlooks import Outlooks
 from bot.matches.tournaments.byes import PlayerByes
 from bot.matches.tournaments.exports.evidence import Evidence
+from bot.matches.tournaments.listings import TournamentListings
 from bot.matches.tournaments.lookup import TournamentLookup
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.organising.direction import Direction
@@ -68,9 +69,10 @@ class Tournaments:
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come), `recurring_dates` (dates are announced); `make_keeper` gives the loop that
       calls the first three.
-    - Everybody: `lookup`, `histories` (a person's places), `dates` (for calendars), `evidence` (ended duels,
-      their dice and records, decks), `rehearsals` (how a tournament would go); those who watch: `following`,
-      `features` (for casters), `outlooks`.
+    - Everybody: `lookup` (one tournament), `listings` (those of a server, a person or a series), `histories`
+      (a person's places), `dates` (for calendars), `evidence` (ended duels, their dice and records, decks),
+      `rehearsals` (how a tournament would go); those who watch: `following`, `features` (for casters),
+      `outlooks`.
     """
 
     organising: Organising
@@ -89,6 +91,7 @@ class Tournaments:
     timers: TournamentTimers
     presence: Presence
     lookup: TournamentLookup
+    listings: TournamentListings
     following: TournamentFollowing
     features: Features
     histories: TournamentHistories
@@ -145,6 +148,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         timers,
         Presence(context),
         showing,
+        TournamentListings(context),
         TournamentFollowing(context),
         Features(context),
         TournamentHistories(context),

@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from bot.store.databases.connections import Repository
-from bot.store.keys import format_key, parse_key
+from bot.store.keys import parse_key
 from bot.store.people.decks import name_key
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
 from bot.store.tournaments.values import CARD, Helper, PlanTemplate, TournamentPost
@@ -77,14 +77,6 @@ class TournamentDeskTable(Repository):
             TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
             TOURNAMENT_POSTS.c.role == role,
         )
-
-    async def shown_by(self, message_id: int) -> str | None:
-        """The id of the tournament that this message shows; None if it shows none."""
-        statement = select(TOURNAMENT_POSTS.c.tournament_id).where(
-            TOURNAMENT_POSTS.c.message_id == message_id
-        )
-        found: int | None = await self._connection.scalar(statement.limit(1))
-        return None if found is None else format_key(found)
 
     async def templates(self, guild_id: int) -> list[PlanTemplate]:
         """A server's saved plans, by name."""

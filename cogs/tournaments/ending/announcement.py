@@ -10,7 +10,8 @@ import discord
 from bot.matches.context import ChangeFeed
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.lookup import ShownTournament, series_points
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.series import series_points
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import TournamentState

@@ -4,7 +4,8 @@ from collections.abc import AsyncIterator, Sequence
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.lookup import ShownTournament, TournamentListing
+from bot.matches.tournaments.listings import TournamentListing
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Place
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.matches import EntrantId

@@ -270,9 +270,9 @@ async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
 async def _announced_before(interaction: Interaction, draft: TournamentDraft) -> Tournament | None:
     """The tournament that an earlier press in the same panel has announced; None if there is none."""
     matches = services_of(interaction).matches
-    showing, settings = matches.tournaments.lookup, await matches.servers.of(interaction.guild_id)
+    listings, settings = matches.tournaments.listings, await matches.servers.of(interaction.guild_id)
     plan = with_channels(draft.plan, settings).model_dump_json()
-    for each in await showing.organised_by(interaction.user.id, interaction.guild_id or 0):
+    for each in await listings.organised_by(interaction.user.id, interaction.guild_id or 0):
         is_recent = (interaction.created_at - each.created_at).total_seconds() < TWICE
         is_same = name_key(each.name) == name_key(draft.name) and each.plan == plan
         if is_recent and is_same:

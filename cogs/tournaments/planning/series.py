@@ -15,10 +15,10 @@ async def known_series(interaction: Interaction) -> Mapping[str, tuple[int, ...]
     """The series of this server's tournaments and their points by place, as the newest has them."""
     if interaction.guild_id is None:
         return {}
-    lookup = services_of(interaction).matches.tournaments.lookup
+    listings = services_of(interaction).matches.tournaments.listings
     found = [
-        *await lookup.in_server(interaction.guild_id),
-        *await lookup.in_server(interaction.guild_id, is_alive=False),
+        *await listings.in_server(interaction.guild_id),
+        *await listings.in_server(interaction.guild_id, is_alive=False),
     ]
     known: dict[str, tuple[int, ...]] = {}
     for each in found:

@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings
+from bot.matches.tournaments.series import SeriesRow, SeriesStandings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId, control_id
@@ -22,8 +22,8 @@ async def series_choices(interaction: Interaction, typed: str) -> list[Choice[st
     """Autocomplete: the series of this server's latest ended tournaments."""
     if interaction.guild_id is None:
         return []
-    showing = services_of(interaction).matches.tournaments.lookup
-    ended = await showing.in_server(interaction.guild_id, is_alive=False)
+    listings = services_of(interaction).matches.tournaments.listings
+    ended = await listings.in_server(interaction.guild_id, is_alive=False)
     found = [each for each in ended if each.state.phase == "finished"]
     known = dict.fromkeys(each.plan.series for each in found if each.plan.series)
     return narrowed(((clean(each, LABEL_LIMIT), each) for each in known), typed)
@@ -43,8 +43,8 @@ async def pressed(press: Press) -> None:
 
 async def show_series(interaction: Interaction, name: str) -> None:
     """Show the standings of a series. Refusal: no-such-series."""
-    showing = services_of(interaction).matches.tournaments.lookup
-    table = await showing.series(home_of(interaction), name)
+    listings = services_of(interaction).matches.tournaments.listings
+    table = await listings.series(home_of(interaction), name)
     await answer(interaction, series_post(table, interaction.user.id))
 
 

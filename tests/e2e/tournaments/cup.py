@@ -89,9 +89,10 @@ class Cup:
 
     async def shown(self) -> ShownTournament:
         """The tournament as it is stored, alive or ended."""
-        showing, here = self.table.matches.tournaments.lookup, self.staff.guild.id
-        (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)
-        return await showing.show(found.tournament.id)
+        tournaments, here = self.table.matches.tournaments, self.staff.guild.id
+        listings = tournaments.listings
+        (found,) = await listings.in_server(here) or await listings.in_server(here, is_alive=False)
+        return await tournaments.lookup.show(found.tournament.id)
 
 
 def ids(message: Any) -> list[str]:

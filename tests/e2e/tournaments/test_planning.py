@@ -297,5 +297,5 @@ async def test_a_series_of_the_server_is_chosen_with_its_points(cup: Cup) -> Non
     await cup.choose("inseries", "Winter")
     for label in ("Back", "Announce"):
         await cup.press(label)
-    found = await cup.table.matches.tournaments.lookup.in_server(cup.staff.guild.id)
+    found = await cup.table.matches.tournaments.listings.in_server(cup.staff.guild.id)
     assert [(each.plan.series, each.plan.series_points) for each in found] == [("Winter", (10, 6))] * 2

@@ -350,7 +350,7 @@ async def test_only_the_process_that_owns_a_server_keeps_its_tournaments_going(c
 
 
 async def test_places_bring_points_in_a_series_of_tournaments(cup: Cup) -> None:
-    await refused("no-such-series", cup.of.lookup.series(GUILD, "League"))
+    await refused("no-such-series", cup.of.listings.series(GUILD, "League"))
     for number, winner in enumerate((1, 2, 2)):
         await cup.start(
             2,
@@ -362,7 +362,7 @@ async def test_places_bring_points_in_a_series_of_tournaments(cup: Cup) -> None:
         await cup.win(1, 1, winner)
         await cup.go_on()
     await cup.create(name="next", series="League")
-    table = await cup.of.lookup.series(GUILD, "league")
+    table = await cup.of.listings.series(GUILD, "league")
     assert [each.name for each in table.tournaments] == ["0", "1", "2"]
     assert [(each.place, each.user_id, each.total, each.points) for each in table.rows] == [
         (1, 2, 13, (3, 5, 5)),

@@ -44,7 +44,7 @@ async def test_whoever_is_deleted_leaves_what_is_under_way_and_stays_as_nobody(c
     await cup.go_on()
     again = await cup.match(1, 1)
     assert again.result == first
-    assert not await cup.of.lookup.of_person(1)
+    assert not await cup.of.listings.of_person(1)
 
 
 async def test_an_export_has_what_somebody_entered_and_organised_but_no_secret(cup: Cup) -> None:

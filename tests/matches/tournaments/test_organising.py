@@ -80,7 +80,7 @@ async def test_a_plan_that_does_not_fit_the_time_or_the_game_is_refused(cup: Cup
     await refused("unknown-board", cup.create(board="none"))
     await refused("unknown-game", cup.create(game="none"))
     await refused("not-for-two", cup.create(game="sealed"))
-    assert await cup.of.lookup.in_server(GUILD) == []
+    assert await cup.of.listings.in_server(GUILD) == []
 
 
 async def test_only_the_appointed_announce_and_one_name_is_announced_once(cup: Cup) -> None:

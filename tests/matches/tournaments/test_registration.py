@@ -195,12 +195,12 @@ async def test_somebody_who_is_banned_from_rated_play_enters_no_rated_tournament
 async def test_lists_are_of_a_server_and_of_a_person(cup: Cup) -> None:
     await cup.start(2)
     await cup.create(name="Other")
-    showing = cup.of.lookup
-    assert [each.tournament.name for each in await showing.in_server(GUILD)] == ["Other", "Cup"]
-    assert [(each.tournament.name, each.entrants) for each in await showing.of_person(1)] == [("Cup", 2)]
-    assert await showing.in_server(GUILD, is_alive=False) == []
-    assert await showing.of_person(7) == []
-    assert [each.name for each in await showing.organised_by(900, GUILD)] == ["Other", "Cup"]
+    listings = cup.of.listings
+    assert [each.tournament.name for each in await listings.in_server(GUILD)] == ["Other", "Cup"]
+    assert [(each.tournament.name, each.entrants) for each in await listings.of_person(1)] == [("Cup", 2)]
+    assert await listings.in_server(GUILD, is_alive=False) == []
+    assert await listings.of_person(7) == []
+    assert [each.name for each in await listings.organised_by(900, GUILD)] == ["Other", "Cup"]
 
 
 @pytest.mark.parametrize("number", ["", "x", "99"])

@@ -54,7 +54,7 @@ async def test_a_restart_after_each_step_of_a_tournament_changes_nothing(cup: Cu
             await process.keeper.start()
             await process.keeper.idle()
             assert await process.show() == before
-            found = await process.of.lookup.in_server(GUILD, is_alive=before.tournament.lives)
+            found = await process.of.listings.in_server(GUILD, is_alive=before.tournament.lives)
             assert [each.state for each in found] == [before.state]
             assert process.posted == []
             assert process.told == []

@@ -144,7 +144,7 @@ async def test_places_series_points_and_roles_are_for_all_members(cup: Cup) -> N
     look = await cup.of.lookup.look(cup.id)
     assert look.book.state.phase == "finished"
     assert placing_of(look.book).places == {1: 1, 2: 1, 3: 1}
-    rows = (await cup.of.lookup.series(GUILD, "Spring")).rows
+    rows = (await cup.of.listings.series(GUILD, "Spring")).rows
     assert {each.user_id: each.total for each in rows} == {1: 5, 2: 5, 3: 5, 11: 3, 12: 3}
     for member in (2, 3):
         (place,) = await cup.of.histories.of(member, GUILD, "toy")

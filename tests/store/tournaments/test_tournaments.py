@@ -258,8 +258,6 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         assert "card-1.2" not in await desk.posts("1"), "cards are many: they are read one by one"
         assert await desk.post("1", "card-1.2") == TournamentPost("card-1.2", 5, 8)
         assert await desk.post("1", "card-1.3") is None
-        assert await desk.shown_by(6) == "1"
-        assert await desk.shown_by(7) is None
         assert await desk.templates(GUILD) == [
             PlanTemplate("ant", "toy", "2"),
             PlanTemplate("öl", "toy", "3"),

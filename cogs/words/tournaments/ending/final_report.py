@@ -8,7 +8,8 @@ from functools import cached_property
 from bot.games.tables import Table
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.exports.files import began_at, ended_at
-from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament, series_points
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
+from bot.matches.tournaments.series import series_points
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.standings.columns import HEADINGS, cells_of, standing_columns

@@ -6,7 +6,7 @@ import discord
 
 from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.exports.calendar_file import Standing
-from bot.matches.tournaments.lookup import TournamentListing
+from bot.matches.tournaments.listings import TournamentListing
 from cogs.kit.safe_text import listed
 from cogs.words.tournaments.planning.formats import FORMATS
 

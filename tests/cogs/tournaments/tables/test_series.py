@@ -1,6 +1,6 @@
 """The table of a series of tournaments, as people read it."""
 
-from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings
+from bot.matches.tournaments.series import SeriesRow, SeriesStandings
 from bot.store.tournaments.values import Tournament
 from cogs.tournaments.tables.series import MAX_ROWS, series_post
 from tests.cogs.tournaments.tournaments import NOW
