@@ -75,12 +75,13 @@ class AwardedRoles(Upkeep):
         """Look at every server with awards: an earlier process may have died before it gave a role."""
         self._servers = await self._awards.servers()
         for guild_id in self._servers:
-            self.wake(str(guild_id))
+            self._wake_at_once(guild_id)
 
     def roles_changed(self, guild_id: int) -> None:
         """Try again on this server, where a role or the bot's own roles have changed."""
         self._refused.pop(guild_id, None)
-        self.look_again(guild_id)
+        if guild_id in self._servers:
+            self._wake_at_once(guild_id)
 
     def look_again(self, guild_id: int) -> None:
         """Look at this server soon if it awards roles: something has changed there."""
@@ -89,6 +90,11 @@ class AwardedRoles(Upkeep):
 
     def _changed(self, guild_id: int) -> None:
         self._servers.add(guild_id)
+        self._wake_at_once(guild_id)
+
+    def _wake_at_once(self, guild_id: int) -> None:
+        """Look at a server without waiting for more changes, as tournaments make several at a time."""
+        self._delayed.add(str(guild_id))
         self.wake(str(guild_id))
 
     def _ended(self, change: DuelChange) -> None:
