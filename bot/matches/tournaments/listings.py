@@ -82,11 +82,12 @@ class TournamentListings:
         async with self._store.reading() as tables:
             living = await tables.tournaments.marked_in_server(guild_id, is_alive=True)
             ended = await tables.tournaments.marked_ended(guild_id, skipped=page * a_page, limit=a_page + 1)
-            return TournamentCalendar(
-                tuple([await self._posted(tables, each, viewer) for each in living]),
-                tuple([await self._posted(tables, each, viewer) for each in ended[:a_page]]),
-                len(ended) > a_page,
-            )
+            shown = (*living, *ended[:a_page])
+            posts = await tables.tournament_desk.posts_of(each.tournament.id for each in shown)
+            posted = [await self._posted(tables, each, viewer, posts) for each in shown]
+        return TournamentCalendar(
+            tuple(posted[: len(living)]), tuple(posted[len(living) :]), len(ended) > a_page
+        )
 
     async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[TournamentListing]:
         """The tournaments that this person is in, or was in, newest first."""
@@ -118,13 +119,19 @@ class TournamentListings:
             raise Refusal("no-such-series", name=name)
         return series_of(ended)
 
-    async def _posted(self, tables: Tables, marked: MarkedTournament, viewer: int) -> PostedTournament:
+    async def _posted(
+        self,
+        tables: Tables,
+        marked: MarkedTournament,
+        viewer: int,
+        posts: Mapping[str, Mapping[str, TournamentPost]],
+    ) -> PostedTournament:
         book = await self._books.read_marked(tables, marked)
         listing = await self._listing(tables, book, viewer)
         first = winners(places(book.state)) if book.state.phase == "finished" else ()
         return PostedTournament(
             listing,
-            await tables.tournament_desk.posts(book.tournament.id),
+            posts.get(book.tournament.id, {}),
             tuple(book.names[each] for each in first),
             is_waiting=book.state.phase == "signing-up" and listing.number in book.waiting,
         )

@@ -1,9 +1,11 @@
 """Helpers and messages of tournaments, and servers' saved plans."""
 
+from collections.abc import Iterable
+
 from sqlalchemy import select
 
 from bot.store.databases.connections import Repository
-from bot.store.keys import parse_key
+from bot.store.keys import format_key, parse_key
 from bot.store.people.decks import name_key
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
 from bot.store.tournaments.values import CARD, Helper, PlanTemplate, TournamentPost
@@ -37,14 +39,19 @@ class TournamentDeskTable(Repository):
 
     async def posts(self, tournament_id: str) -> dict[str, TournamentPost]:
         """The messages of a tournament by their roles, without cards of results."""
+        return (await self.posts_of([tournament_id])).get(tournament_id, {})
+
+    async def posts_of(self, tournament_ids: Iterable[str]) -> dict[str, dict[str, TournamentPost]]:
+        """The `posts` of those of these tournaments that have any, by their ids."""
         statement = select(TOURNAMENT_POSTS).where(
-            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_POSTS.c.tournament_id.in_([parse_key(each) for each in tournament_ids]),
             TOURNAMENT_POSTS.c.role.not_like(f"{CARD}%"),
         )
-        rows = await self._connection.execute(statement.order_by(TOURNAMENT_POSTS.c.role))
-        return {
-            row.role: TournamentPost(row.role, row.channel_id, row.message_id, row.content) for row in rows
-        }
+        found: dict[str, dict[str, TournamentPost]] = {}
+        for row in await self._connection.execute(statement.order_by(TOURNAMENT_POSTS.c.role)):
+            post = TournamentPost(row.role, row.channel_id, row.message_id, row.content)
+            found.setdefault(format_key(row.tournament_id), {})[row.role] = post
+        return found
 
     async def post(self, tournament_id: str, role: str) -> TournamentPost | None:
         """The message with this role; None if there is none."""

@@ -67,8 +67,7 @@ class RecurrenceTable(Repository):
 
     async def running(self, shards: Shards = ALL) -> list[RecurringTournament]:
         """Those that go on, on servers of these shards that have the bot, oldest first."""
-        there = has_bot(_ROWS.guild_id)
-        return await self._find(_ROWS.stopped.is_(None), there, *on_shards(shards, _ROWS.guild_id))
+        return await self._find(*_running(shards))
 
     async def owed(self, shards: Shards = ALL) -> list[RecurringTournament]:
         """Those whose organisers are to be told that it has stopped, as in `running`."""
@@ -83,15 +82,19 @@ class RecurrenceTable(Repository):
 
     async def dates(self, recurrence_id: str, since: date | None = None) -> list[RecurringDate]:
         """The dates about which something is decided, earliest first, perhaps only those `since` then."""
-        statement = (
-            select(RECURRENCE_DATES, TOURNAMENTS.c.ended_at, _IS_EMPTY.label("is_empty"))
-            .outerjoin(TOURNAMENTS, TOURNAMENTS.c.id == _DATES.tournament_id)
-            .where(_DATES.recurrence_id == parse_key(recurrence_id))
-            .order_by(_DATES.day)
+        mine = _DATES.recurrence_id == parse_key(recurrence_id)
+        return (await self._decided(mine, *_since(since))).get(recurrence_id, [])
+
+    async def dates_of_running(self, since: date, shards: Shards = ALL) -> dict[str, list[RecurringDate]]:
+        """The `dates` of all that are `running`, by their ids."""
+        theirs = _DATES.recurrence_id.in_(select(_ROWS.id).where(*_running(shards)))
+        return await self._decided(theirs, *_since(since))
+
+    async def dates_in_server(self, guild_id: int) -> dict[str, list[RecurringDate]]:
+        """The `dates` of all of a server, by their ids."""
+        return await self._decided(
+            _DATES.recurrence_id.in_(select(_ROWS.id).where(_ROWS.guild_id == guild_id))
         )
-        if since is not None:
-            statement = statement.where(_DATES.day >= since.isoformat())
-        return [_date(row) for row in await self._connection.execute(statement)]
 
     async def add_date(self, new: RecurringDate) -> None:
         """Store a date. Raises Conflict if something is decided about it already."""
@@ -117,6 +120,18 @@ class RecurrenceTable(Repository):
             _DATES.state != "announced",
         )
         return removed == 1
+
+    async def _decided(self, *conditions: Any) -> dict[str, list[RecurringDate]]:
+        statement = (
+            select(RECURRENCE_DATES, TOURNAMENTS.c.ended_at, _IS_EMPTY.label("is_empty"))
+            .outerjoin(TOURNAMENTS, TOURNAMENTS.c.id == _DATES.tournament_id)
+            .where(*conditions)
+            .order_by(_DATES.day)
+        )
+        found: dict[str, list[RecurringDate]] = {}
+        for each in map(_date, await self._connection.execute(statement)):
+            found.setdefault(each.recurrence, []).append(each)
+        return found
 
     async def _find(self, *conditions: Any) -> list[RecurringTournament]:
         statement = select(RECURRENCES).where(*conditions).order_by(_ROWS.id)
@@ -144,6 +159,15 @@ def _changing(recurrence: RecurringTournament) -> dict[str, Any]:
         "stopped": recurrence.stopped,
         "is_owed": recurrence.is_owed,
     }
+
+
+def _running(shards: Shards) -> list[Any]:
+    """The conditions for those that go on, on servers of these shards that have the bot."""
+    return [_ROWS.stopped.is_(None), has_bot(_ROWS.guild_id), *on_shards(shards, _ROWS.guild_id)]
+
+
+def _since(day: date | None) -> list[Any]:
+    return [] if day is None else [_DATES.day >= day.isoformat()]
 
 
 def _digits(weekdays: Sequence[int]) -> str:

@@ -61,10 +61,16 @@ async def test_a_date_is_decided_once(store: Store) -> None:
     async with store.reading() as tables:
         assert await tables.recurrences.dates(key) == [skipped, announced]
         assert await tables.recurrences.dates(key, SUNDAY) == [announced]
+        assert await tables.recurrences.dates_in_server(GUILD) == {key: [skipped, announced]}
+        assert await tables.recurrences.dates_of_running(FRIDAY) == {}, "it has not begun"
         found = await tables.recurrences.of_tournament(tournament.id)
         assert found is not None
         assert found.id == key
         assert await tables.recurrences.of_tournament("9") is None
+    running = dataclasses.replace(CUP, id=key, stopped=None)
+    await store.write(lambda tables: tables.recurrences.change(running))
+    async with store.reading() as tables:
+        assert await tables.recurrences.dates_of_running(SUNDAY) == {key: [announced]}
     assert await store.write(lambda tables: tables.recurrences.remove_date(key, FRIDAY))
     assert not await store.write(lambda tables: tables.recurrences.remove_date(key, SUNDAY))
 

@@ -255,6 +255,7 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         desk = tables.tournament_desk
         assert await desk.helpers("1") == [Helper(8, "Cat")]
         assert (await desk.posts("1"))["panel"].content == "b"
+        assert await desk.posts_of(["1", "2"]) == {"1": await desk.posts("1")}
         assert "card-1.2" not in await desk.posts("1"), "cards are many: they are read one by one"
         assert await desk.post("1", "card-1.2") == TournamentPost("card-1.2", 5, 8)
         assert await desk.post("1", "card-1.3") is None

@@ -9,7 +9,6 @@ from bot.matches.plan import TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.exports.calendar_file import Standing
 from bot.matches.tournaments.recurring.dates import coming_dates, dated_name
-from bot.store.tables import Tables
 from bot.store.tournaments.dates import TournamentDates
 from bot.store.tournaments.values import RecurringDate, RecurringTournament, TournamentPost
 
@@ -65,19 +64,21 @@ class ServerDates:
         async with self._store.reading() as tables:
             recurring = {each.id: each for each in await tables.recurrences.in_server(guild_id)}
             found = await tables.tournament_dates.of_server(guild_id, ended=MAX_ENDED)
-            dated = [
-                entry
-                for each in found
-                if (entry := await _dated(tables, each, recurring.get(each.recurrence))) is not None
-            ]
-            for each in recurring.values():
-                dated += await self._coming(tables, each)
+            posts = await tables.tournament_desk.posts_of(each.tournament.id for each in found)
+            decided = await tables.recurrences.dates_in_server(guild_id) if recurring else {}
+        dated = [
+            entry
+            for each in found
+            if (entry := _dated(each, recurring.get(each.recurrence), posts.get(each.tournament.id, {})))
+            is not None
+        ]
+        for each in recurring.values():
+            dated += self._coming(each, decided.get(each.id, []))
         return tuple(sorted(dated, key=lambda each: (each.start, each.key)))
 
-    async def _coming(self, tables: Tables, recurrence: RecurringTournament) -> list[DatedTournament]:
+    def _coming(self, recurrence: RecurringTournament, decided: list[RecurringDate]) -> list[DatedTournament]:
         if not recurrence.runs:
             return []
-        decided = await tables.recurrences.dates(recurrence.id)
         try:
             return list(_not_announced(recurrence, decided, self._now()))
         except (Refusal, ValueError):  # a newer version's plan, or a time zone that is gone
@@ -108,8 +109,8 @@ def _not_announced(
             )
 
 
-async def _dated(
-    tables: Tables, dates: TournamentDates, recurrence: RecurringTournament | None
+def _dated(
+    dates: TournamentDates, recurrence: RecurringTournament | None, posts: Mapping[str, TournamentPost]
 ) -> DatedTournament | None:
     tournament = dates.tournament
     try:
@@ -136,7 +137,7 @@ async def _dated(
         standing=_standing(dates),
         revision=dates.revision + (0 if recurrence is None else _revision(recurrence) + 2),
         changed_at=dates.changed_at,
-        posts=await tables.tournament_desk.posts(tournament.id),
+        posts=posts,
     )
 
 

@@ -76,6 +76,11 @@ def due_dates(
             return
 
 
+def earliest_day(now: datetime) -> date:
+    """Of no earlier date does `due_dates` need to know whether it is decided, in any time zone."""
+    return (now - LONGEST_GAP).date() - timedelta(days=4)
+
+
 def empty_in_a_row(recurrence: RecurringTournament, dates: Sequence[RecurringDate], now: datetime) -> int:
     """How many of its latest dates were empty, since it began to run; skipped and missed ones don't count."""
     count = 0

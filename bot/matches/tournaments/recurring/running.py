@@ -19,6 +19,7 @@ from bot.matches.tournaments.recurring.dates import (
     dated_name,
     dated_plan,
     due_dates,
+    earliest_day,
     empty_in_a_row,
 )
 from bot.matches.values import Place
@@ -52,20 +53,21 @@ class RecurringDates:
 
     async def due(self) -> tuple[list[DueDate], datetime | None]:
         """All due dates, and when the next one is; None if there is none."""
-        now = self._context.now()
+        now, shards = self._context.now(), self._context.shards
         found: list[DueDate] = []
         following: list[datetime] = []
         async with self._store.reading() as tables:
-            for each in await tables.recurrences.running(self._context.shards):
-                decided = await tables.recurrences.dates(each.id)
-                try:
-                    for one in due_dates(each, decided, now):
-                        if one.opens_at > now:
-                            following.append(one.opens_at)
-                        else:
-                            found.append(DueDate(each, one.day, one.starts_at - now < LEAST))
-                except ValueError as error:
-                    _log.warning("Recurring tournament %s stands still: no time zone %s", each.id, error)
+            running = await tables.recurrences.running(shards)
+            decided = await tables.recurrences.dates_of_running(earliest_day(now), shards) if running else {}
+        for each in running:
+            try:
+                for one in due_dates(each, decided.get(each.id, []), now):
+                    if one.opens_at > now:
+                        following.append(one.opens_at)
+                    else:
+                        found.append(DueDate(each, one.day, one.starts_at - now < LEAST))
+            except ValueError as error:
+                _log.warning("Recurring tournament %s stands still: no time zone %s", each.id, error)
         return found, min(following, default=None)
 
     def seconds_until(self, moment: datetime) -> float:
