@@ -101,7 +101,7 @@ async def _coming_again(interaction: Interaction) -> Sequence[str]:
 
 def calendar_post(calendar: TournamentCalendar, page: int, again: Sequence[str] = ()) -> Post:
     """A page of the calendar; the living ones stand on the first, with the lines of those that come again."""
-    parts = [] if page else _living(calendar.living)
+    parts = [] if page else _living(calendar.living, comes_again=bool(again))
     if again:
         parts.append("\n".join([recurring.REPEATING, *again]))
     if calendar.ended:
@@ -114,7 +114,7 @@ def calendar_post(calendar: TournamentCalendar, page: int, again: Sequence[str] 
     return Post("\n".join([words.HEAD, *parts]), rows=((*turns, file),))
 
 
-def _living(living: Sequence[PostedTournament]) -> list[str]:
+def _living(living: Sequence[PostedTournament], *, comes_again: bool) -> list[str]:
     coming = sorted((each for each in living if each.listing.state.phase == "signing-up"), key=_start)
     running = [each for each in living if each.listing.state.phase == "running"]
     parts = []
@@ -122,7 +122,8 @@ def _living(living: Sequence[PostedTournament]) -> list[str]:
         lines = [words.running(_title(each), each.listing, _own(each)) for each in running]
         parts.append("\n".join([words.RUNNING, *lines]))
     lines = [words.coming(_title(each), each.listing, _own(each)) for each in coming]
-    parts.append("\n".join([words.COMING, *(lines or [words.NOTHING_COMES])]))
+    if lines or not comes_again:
+        parts.append("\n".join([words.COMING, *(lines or [words.NOTHING_COMES])]))
     return parts
 
 

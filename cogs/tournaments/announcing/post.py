@@ -29,11 +29,17 @@ def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
 
 
 def announcement(
-    shown: ShownTournament, title: str, board: str = "", *, has_decks: bool = True, page: str = ""
+    shown: ShownTournament,
+    title: str,
+    board: str = "",
+    *,
+    has_decks: bool = True,
+    page: str = "",
+    again: str = "",
 ) -> Post:
     """The message. `title` is the game's, `board` the name of a chosen board. It pings nobody.
 
-    `page` is the address of the tournament's page if that is shared.
+    `page` is the address of the tournament's page if that is shared, `again` when it takes place again.
     """
     term_lines = terms.terms(
         shown.plan, escape(title), escape(board), limits=shown.limits, has_decks=has_decks
@@ -51,6 +57,8 @@ def announcement(
             ]
         case "cancelled":
             lines.append(words.cancelled(stated(shown.reason)))
+    if again:
+        lines.append(words.comes_again(again))
     if page:
         lines.append(page_sharing.line(page))
     lines.append(_foot(shown))

@@ -96,7 +96,17 @@ async def do(
 async def _panel(interaction: Interaction, shown: ShownTournament, done: str) -> Post:
     links, gone = await _links(interaction, shown), await leavers(interaction, shown)
     page = services_of(interaction).door.page_of(shown.page)
-    return panel(shown, done, links, gone, await _bans(interaction, shown), page)
+    return panel(
+        shown, done, links, gone, await _bans(interaction, shown), page, await _again(interaction, shown)
+    )
+
+
+async def _again(interaction: Interaction, shown: ShownTournament) -> str:
+    """The name of the recurring tournament to which it belongs, for those who may change that."""
+    if not (await organiser_of(interaction)).is_appointed:
+        return ""
+    found = await services_of(interaction).matches.tournaments.recurring.brief(shown.tournament.id)
+    return "" if found is None else found.name
 
 
 async def _bans(interaction: Interaction, shown: ShownTournament) -> list[str]:

@@ -33,6 +33,7 @@ from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising import consequences, members, page_sharing
 from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
+from cogs.words.tournaments.planning import recurring
 from cogs.words.tournaments.playing import features, match_times
 
 VERB, FORM_VERB = "organise", "organiseform"
@@ -54,11 +55,13 @@ def panel(
     gone: Collection[EntrantId] = (),
     banned: Sequence[str] = (),
     page: str = "",
+    again: str = "",
 ) -> Post:
     """The panel with all acts that are possible now, under the one just `done`.
 
     `links` lead to the duels of open matches; `gone` are people who have left the server,
     `banned` lines about entrants with a ban there, `page` the address of its page if that is shared.
+    `again` is the name of the recurring tournament to which it belongs.
     """
     lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
     lines += progress_lines(
@@ -70,6 +73,8 @@ def panel(
     lines += [*banned, *open_lines(shown)]
     if page:
         lines.append(page_sharing.line(page))
+    if again:
+        lines.append(recurring.is_a_date(plain(again, MAX_NAME)))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 

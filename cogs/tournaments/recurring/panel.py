@@ -76,7 +76,7 @@ def overview(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate]
     """All of a server, with a menu to open one or to begin one from a template."""
     if not (every or templates):
         return Post(words.NONE_HERE)
-    menu = _menu(every, templates)
+    menu = _menu(every, templates, words.OPEN_MENU if every else words.NEW_MENU)
     if not every:
         return Post(f"{words.HEAD}\n{words.CHOOSE_TEMPLATE}", rows=(menu,))
     lines = [
@@ -164,7 +164,7 @@ def _rows(
     chosen = (recurrence.channel_id,) if is_listed else ()
     yield DiscordMenu(control_id(VERB, id_, "channel"), words.CHANNEL_MENU, "channels", chosen)
     if others or templates:
-        yield _menu(others, templates)
+        yield _menu(others, templates, words.OPEN_MENU if others else words.ANOTHER_MENU)
 
 
 def _date_button(recurrence_id: str, coming: ComingDate) -> Button:
@@ -178,7 +178,7 @@ def _date_button(recurrence_id: str, coming: ComingDate) -> Button:
     return Button(act, label, Style.primary, disabled=is_missed)
 
 
-def _menu(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate]) -> Menu:
+def _menu(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate], label: str) -> Menu:
     entries = [
         MenuEntry(
             f"{OWN}{each.recurrence.id}",
@@ -191,7 +191,6 @@ def _menu(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate]) -
         MenuEntry(f"{TEMPLATE}{each.name}", trim(words.new_from(clean(each.name, LABEL_LIMIT)), LABEL_LIMIT))
         for each in templates
     ]
-    label = words.OPEN_MENU if every else words.NEW_MENU
     return Menu(control_id(VERB, ALL, "open"), label, tuple(entries[:MENU_LIMIT]))
 
 

@@ -52,7 +52,7 @@ def ended_proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post
     elif by is not None and proposal.declined_by == proposal.entrant:
         end = words.withdrawn(by)
     elif by is not None:
-        end = words.kept(by) if proposal.calls_off else words.declined(by)
+        end = words.kept(by) if _stands(shown, proposal) else words.declined(by)
     elif is_over:
         end = words.MATCH_OVER
     else:
@@ -78,7 +78,7 @@ def told_post(shown: ShownTournament, proposal: TimesProposal) -> Post | None:
         return None
     mentions = [f"<@{each}>" for each in people]
     if agreed is None or agreed.proposal != proposal.number:
-        text = words.told_declined(mentions, who, is_kept=proposal.calls_off)
+        text = words.told_declined(mentions, who, is_kept=_stands(shown, proposal))
     elif agreed.at is None:
         text = words.told_off(mentions, who)
     else:
@@ -140,6 +140,14 @@ def ends_at(shown: ShownTournament, match: Match) -> int | None:
 def waiting_names(shown: ShownTournament, proposal: TimesProposal) -> list[str]:
     """The names of those who are to answer, escaped."""
     return [plain(shown.names.get(each, "?")) for each in waiting_seats(shown.state, proposal)]
+
+
+def _stands(shown: ShownTournament, proposal: TimesProposal) -> bool:
+    """Whether the time agreed before this proposal, which is declined, still stands."""
+    if proposal.calls_off:
+        return True
+    agreed = shown.state.times.agreed.get(proposal.match)
+    return agreed is not None and agreed.at is not None and agreed.entry < proposal.number
 
 
 def _text(shown: ShownTournament, proposal: TimesProposal) -> str:

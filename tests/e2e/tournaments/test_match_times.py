@@ -110,7 +110,7 @@ async def test_what_is_no_time_or_no_good_one_is_said_in_the_panel(cup: Cup) -> 
     for text, why in (
         ("when the moon is full", "**when the moon is full**: I don't understand that time."),
         ("01/02 10:00", "That date can be 2 Jan"),
-        ("2020-01-01 10:00", "has passed. Propose a later time"),
+        ("2020-01-01 10:00", "has passed. Choose a later time"),
         ("in 8 days", "is too late: the match ends <t:"),
     ):
         told = said(await typed(rowan, panel, "Propose times…", text))
@@ -128,7 +128,7 @@ async def test_a_time_is_declined_called_off_together_and_withdrawn(cup: Cup) ->
     await typed(rowan, panel, "Propose times…", "in 1 day", "in 2 days")
     await cup.settle()
     (message,) = in_thread(table, duel, "### When do you play?")
-    assert "These times are your own proposal" in said(await table.press(rowan, message, "Accept 1"))
+    assert "This is your own proposal" in said(await table.press(rowan, message, "Accept 1"))
     assert "Only the player who proposed this" in said(await table.press(sage, message, "Withdraw"))
     assert "You don't play this match" in said(await table.press(cup.people[2], message, "Accept 2"))
     assert said(await table.press(sage, message, "None of these")) == "✓ Declined. They are told."

@@ -50,6 +50,14 @@ async def later(cup: Cup, moment: datetime) -> None:
     await bot.parts.idle()
 
 
+async def comes_again(cup: Cup) -> bool:
+    """Whether the latest announcement says so."""
+    await cup.table.bot.services.tournaments.idle()
+    (posted,) = [each for each in cup.table.messages(cup.table.channel.id) if "## 🏆 " in text_of(each)][-1:]
+    said_so = "**Comes again** every Friday at 19:00 (Europe/Berlin); `/tournament list` has its next dates"
+    return said_so in text_of(posted)
+
+
 def announced(cup: Cup) -> list[str]:
     """The heads of the announcements in the channel."""
     posts = [
@@ -87,12 +95,26 @@ async def test_an_organiser_begins_one_and_it_announces_each_date_by_itself(cup:
         "**Coming again**\n- **Friday Cup** · every Friday at 19:00 (Europe/Berlin) · <t:1792774800:f>"
         in listed
     )
+    assert "· sign-up opens <t:1792515600:R>" in listed
+    assert await comes_again(cup)
+    organise = said(await cup.may.slash(cup.table.channel, "tournament organise"))
+    assert "-# It is a date of **Friday Cup**, which comes again: `/tournament repeat` shows" in organise
+    await cup.press("Stop")
+    assert not await comes_again(cup)
+    await cup.press("Begin")
+    assert await comes_again(cup)
+    await cup.press("Delete…")
+    await cup.press("Yes, delete it")
+    assert not await comes_again(cup)
 
 
 async def test_a_date_is_skipped_with_one_press_and_brought_back_with_another(cup: Cup) -> None:
     await repeat(cup, template="Friday Cup")
     await cup.press("Begin")
     told = await cup.press("Skip 16 Oct")
+    assert "✓ 16 Oct is skipped. **Bring back 16 Oct** undoes that." in told
+    listed = said(await cup.table.rowan.slash(cup.table.channel, "tournament list"))
+    assert "None is planned" not in listed
     assert "- ~~Fri 16 Oct 2026, 19:00~~ · skipped" in told
     await later(cup, MONDAY + timedelta(days=2))
     assert announced(cup) == []

@@ -20,6 +20,7 @@ from bot.matches.tournaments.recurring.dates import (
     dated_plan,
     empty_in_a_row,
 )
+from bot.matches.tournaments.recurring.running import tell_of_dates
 from bot.matches.values import AuditEntry
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
@@ -80,6 +81,11 @@ class RecurringOrganising:
         async with self._store.reading() as tables:
             found = await tables.recurrences.of_tournament(tournament_id)
             return None if found is None or not _is_readable(found) else await self._shown(tables, found)
+
+    async def brief(self, tournament_id: str) -> RecurringTournament | None:
+        """The same without its dates, also if its plan is unreadable."""
+        async with self._store.reading() as tables:
+            return await tables.recurrences.of_tournament(tournament_id)
 
     async def add(
         self,
@@ -176,12 +182,14 @@ class RecurringOrganising:
         """Delete it; its tournaments stay, and its series with them."""
         _check(by)
 
-        async def work(tables: Tables) -> None:
+        async def work(tables: Tables) -> list[RecurringDate]:
             before = await _get(tables, guild_id, recurrence_id)
+            dates = await tables.recurrences.dates(before.id)
             await tables.recurrences.remove(before.id)
             await self._note(tables, before, by, "repeat-remove")
+            return dates
 
-        await self._do(work)
+        tell_of_dates(self._context, guild_id, await self._do(work))
 
     async def skip(self, guild_id: int, recurrence_id: str, by: Organiser, day: date) -> ShownRecurrence:
         """Skip a date that is not announced yet. Refusal: date-decided, if it is or cannot be any more."""
@@ -232,16 +240,19 @@ class RecurringOrganising:
         """Store what `work` makes of it. `is_change` says that it changes more than that row."""
         _check(by)
 
-        async def whole(tables: Tables) -> ShownRecurrence:
+        async def whole(tables: Tables) -> tuple[ShownRecurrence, list[RecurringDate]]:
             before = await _get(tables, guild_id, recurrence_id)
             after = await work(tables, before)
             if after != before:
                 await tables.recurrences.change(after)
             if after != before or is_change:
                 await self._note(tables, after, by, deed)
-            return await self._shown(tables, after)
+            dates = [] if after == before else await tables.recurrences.dates(after.id)
+            return await self._shown(tables, after), dates
 
-        return await self._do(whole)
+        shown, dates = await self._do(whole)
+        tell_of_dates(self._context, guild_id, dates)
+        return shown
 
     async def _do(self, work: Callable[[Tables], Coroutine[Any, Any, Done]]) -> Done:
         done = await self._store.write(work)

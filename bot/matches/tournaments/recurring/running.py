@@ -1,7 +1,7 @@
 """Announces the dates of recurring tournaments, each once, and stops those that cannot go on."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -114,6 +114,11 @@ class RecurringDates:
             return replace(before, stopped=why, is_owed=True) if before.runs else before
 
         await self._change(recurrence_id, stopped)
+        async with self._store.reading() as tables:
+            found = await tables.recurrences.get(recurrence_id)
+            dates = await tables.recurrences.dates(recurrence_id)
+        if found is not None:
+            tell_of_dates(self._context, found.guild_id, dates)
 
     async def owed(self) -> list[RecurringTournament]:
         """Those whose organisers have yet to be told of something."""
@@ -143,6 +148,21 @@ class RecurringDates:
         if decided or coming_date(found, day).opens_at > self._context.now():
             raise Refusal("date-decided")
         return found
+
+
+def tell_of_dates(context: Context, guild_id: int, dates: Iterable[RecurringDate]) -> None:
+    """Tell that the living tournaments of these dates come again at other times, or no more."""
+    for each in dates:
+        if each.tournament is not None and not each.is_over:
+            context.changes.tell_tournament(each.tournament, guild_id)
+
+
+async def tell_of_stop(context: Context, tournament: Tournament) -> None:
+    """Tell that the recurring tournament of which this one is a date has stopped."""
+    async with context.store.reading() as tables:
+        found = await tables.recurrences.of_tournament(tournament.id)
+        dates = [] if found is None else await tables.recurrences.dates(found.id)
+    tell_of_dates(context, tournament.guild_id, dates)
 
 
 async def call_off(

@@ -33,7 +33,7 @@ from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, confirm, give_out_again, keep
 from bot.matches.tournaments.organising.start import TournamentStart
-from bot.matches.tournaments.recurring.running import LATEST, call_off, call_off_late
+from bot.matches.tournaments.recurring.running import LATEST, call_off, call_off_late, tell_of_stop
 from bot.matches.tournaments.running.agreed_times import AgreedTimes
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
@@ -131,7 +131,10 @@ class TournamentTimers:
                 return called_off
             return await keep(tables, book, "too-few", now), book
 
-        return await self._books.change(work, is_act=False)
+        notice = await self._books.change(work, is_act=False)
+        if notice is not None and notice.kind == "repeat-stopped":
+            await tell_of_stop(self._context, notice.tournament)
+        return notice
 
     async def _call_off_late(self, timer: Timer) -> Notice | None:
         """Cancel a date of a recurring tournament whose start is long over; None if it can start."""

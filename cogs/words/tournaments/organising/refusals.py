@@ -46,9 +46,9 @@ SERVICES: Mapping[str, str] = {
     "tournament-full": "All places of **{tournament}** are taken. An organiser can still let you in.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
     "start-past": "That time has passed already. Choose a later one; your time zone is in `/me`.",
-    "time-past": "That time, <t:{at}:f>, has passed. Propose a later time; your time zone is in `/me`.",
+    "time-past": "That time, <t:{at}:f>, has passed. Choose a later time; your time zone is in `/me`.",
     "time-late": "That time, <t:{at}:f>, is too late: the match ends <t:{ends}:f>. Choose an earlier time, "
-    "or press **More time** first.",
+    "or let **More time** at the match move that first.",
     "times-fixed": "Matches of **{tournament}** are played at once, so there is no time to agree on.",
     "too-many-calls": "You have called a judge to this match {limit} times, and that is the limit. "
     "Write to an organiser.",
@@ -140,7 +140,7 @@ RULES: Mapping[Reason, str] = {
     "an organiser to set a time.",
     "no-agreed-time": "Match {match} has no agreed time.",
     "no-proposal": "This proposal is over: it was answered, withdrawn or replaced by a newer one.",
-    "own-proposal": "These times are your own proposal. The others answer it.",
+    "own-proposal": "This is your own proposal. The others answer it; **Withdraw** takes it back.",
     "no-teams": "Only a tournament of teams has that.",
     "by-boards": "Match {match} is played board by board, so its result follows from its boards.",
     "no-board": "Match {match} has no such board.",

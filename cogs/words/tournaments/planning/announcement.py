@@ -47,6 +47,11 @@ def next_round(moment: str) -> str:
     return f"**Next round** {moment}"
 
 
+def comes_again(rhythm: str) -> str:
+    """`rhythm` says when, such as `every Friday at 19:00 (Europe/Berlin)`."""
+    return f"**Comes again** {rhythm}; `/tournament list` has its next dates"
+
+
 def won(names: Sequence[str]) -> str:
     return f"**It is over.** {listed(names)} won." if names else "**It is over.** Nobody won."
 

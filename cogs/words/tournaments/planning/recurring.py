@@ -16,6 +16,7 @@ OPEN_MENU, CHANNEL_MENU = (
     "Announce its dates in another channel…",
 )
 NEW_MENU = "Choose the template that comes again…"
+ANOTHER_MENU = "Begin another one from a template…"
 
 WHEN_TITLE, MORE_TITLE = "When it takes place", "Name, sign-up and series"
 HOW_OFTEN, WEEKDAYS, TIME, ZONE, SINCE = (
@@ -100,8 +101,8 @@ IN_UTC = "-# These times are by UTC. If that is not your time zone, set it under
 
 
 def bad_zone(typed: str, nearest: Sequence[str]) -> str:
-    meant = f" Do you mean {listed(list(nearest), 'or')}?" if nearest else ""
-    return f"No time zone is called {typed}.{meant}"
+    then = f"Do you mean {listed(list(nearest), 'or')}?" if nearest else "Write it like `Europe/Berlin`."
+    return f"No time zone is called {typed}. {then}"
 
 
 def new_from(template: str) -> str:
@@ -143,7 +144,7 @@ def cancel(date_: date) -> str:
 
 
 def skipped(date_: date) -> str:
-    return f"{day(date_)} is skipped. The same button brings it back."
+    return f"{day(date_)} is skipped. **{bring_back(date_)}** undoes that."
 
 
 def brought_back(date_: date) -> str:
@@ -236,9 +237,17 @@ def next_at(coming: Iterable[ComingDate]) -> str:
 
 
 def coming_again(name: str, rule: Recurrence, dates: Sequence[ComingDate]) -> str:
-    """For everybody: the dates of one that are not announced yet."""
+    """For everybody: the dates of one that are not announced yet, at least one."""
     times = ", ".join(f"<t:{_seconds(each.starts_at)}:f>" for each in dates)
-    return f"- **{name}** · {rhythm(rule)} · {times}"
+    return f"- **{name}** · {rhythm(rule)} · {times} · sign-up opens <t:{_seconds(dates[0].opens_at)}:R>"
+
+
+def is_a_date(name: str) -> str:
+    """To the organisers of one of its tournaments."""
+    return (
+        f"-# It is a date of **{name}**, which comes again: `/tournament repeat` shows, skips and changes "
+        "the other dates."
+    )
 
 
 NOT_RUNNING = "stopped"

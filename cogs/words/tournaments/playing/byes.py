@@ -40,5 +40,6 @@ def about(plan: TournamentPlan) -> str:
 def nothing_left(plan: TournamentPlan) -> str:
     return (
         "-# There is no other round that you can miss with a bye: each player may have "
-        f"{byes_allowed(plan)}, in rounds that are not paired yet. An organiser can give you another one."
+        f"{byes_allowed(plan)}, in rounds that are not paired yet. An organiser can give you another one; "
+        "the announcement names them."
     )

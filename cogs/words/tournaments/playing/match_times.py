@@ -127,7 +127,7 @@ def told_off(mentions: Sequence[str], who: str) -> str:
 
 
 def told_declined(mentions: Sequence[str], who: str, *, is_kept: bool) -> str:
-    """Tells who proposed that `who` declines; with `is_kept`, to call the time off."""
+    """Tells who proposed that `who` declines; `is_kept` says that an agreed time still stands."""
     then = "The agreed time stands." if is_kept else "Propose other times."
     return f"{listed(mentions)}: {who} declines. {then}"
 

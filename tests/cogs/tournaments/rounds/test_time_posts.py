@@ -59,6 +59,11 @@ def test_an_agreed_time_offers_what_can_come_next_and_tells_the_other() -> None:
     newer = cup.add(TimesProposed(FIRST, EntrantId(2), (FRIDAY,)))
     assert labels(ended_proposal_post(cup.shown(), made(cup, number))) == []
     assert "Agreed until now: <t:" in proposal_post(cup.shown(), made(cup, newer)).text
+    cup.add(TimesAnswered(newer, EntrantId(1), 0))
+    told = told_post(cup.shown(), made(cup, newer))
+    assert told is not None
+    assert told.text.endswith("declines. The agreed time stands.")
+    assert "the agreed time stands." in ended_proposal_post(cup.shown(), made(cup, newer)).text
 
 
 def test_nothing_can_be_pressed_once_the_tournament_or_the_match_is_no_more() -> None:
