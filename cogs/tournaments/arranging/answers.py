@@ -107,11 +107,13 @@ async def send_file(press: Press) -> None:
 
 
 async def _check_own(press: Press) -> None:
-    """Raise NotAdmitted if somebody else made this proposal."""
+    """Raise NotAdmitted if somebody else made this proposal. Refusal: not-your-match."""
     lookup = services_of(press.interaction).matches.tournaments.lookup
     shown = await lookup.show(str(press.id.number))
     made = shown.state.times.proposals.get(parse_number(press.id.part(1)))
     if made is not None and shown.users.get(made.entrant) != press.user:
+        if (match := sitting(shown.state, made.match)) is not None:
+            _seat(shown, match, press.user)
         raise NotAdmitted(words.NOT_YOURS)
 
 

@@ -80,14 +80,20 @@ def overview(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate]
     if not every:
         return Post(f"{words.HEAD}\n{words.CHOOSE_TEMPLATE}", rows=(menu,))
     lines = [
-        words.listing(
-            plain(each.recurrence.name, MAX_NAME),
-            each.recurrence.rule,
-            words.next_at(each.coming) if each.recurrence.runs else words.NOT_RUNNING,
-        )
+        words.listing(plain(each.recurrence.name, MAX_NAME), each.recurrence.rule, _state(each))
         for each in every
     ]
     return Post("\n".join([words.HEAD, *lines, words.CHOOSE]), rows=(menu,))
+
+
+def _state(shown: ShownRecurrence) -> str:
+    match shown.recurrence.stopped:
+        case None:
+            return words.next_at(shown.coming)
+        case "new":
+            return words.NOT_BEGUN
+        case _:
+            return words.NOT_RUNNING
 
 
 def _lines(shown: ShownRecurrence, title: str) -> Iterable[str]:

@@ -198,8 +198,10 @@ async def test_only_organisers_repeat_and_a_server_without_templates_is_told_the
     assert "**Every Friday at 19:00 (Europe/Berlin)**" in told
     await repeat(cup, template="Friday Cup", weekday=5, every="two-weeks")
     told = await repeat(cup)
-    assert "- **Friday Cup** · every Friday at 19:00 (Europe/Berlin) · stopped" in told
-    assert "- **Friday Cup 2** · Saturday of every second week at 19:00 (Europe/Berlin) · stopped" in told
+    assert "- **Friday Cup** · every Friday at 19:00 (Europe/Berlin) · not begun yet" in told
+    assert (
+        "- **Friday Cup 2** · Saturday of every second week at 19:00 (Europe/Berlin) · not begun yet" in told
+    )
     await cup.plan(rounds=1, capacity=8)
     await cup.press("More settings")
     await cup.press("How it goes on")

@@ -82,7 +82,7 @@ def line(logged: LoggedEntry, shown: ShownTournament) -> str:
     if logged.is_undone:
         text = f"~~{text}~~"
     by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
-    is_typed = isinstance(entry.event, JudgeCalled | GameModerated)
+    is_typed = bool(entry.reason) and isinstance(entry.event, JudgeCalled | GameModerated)
     why = plain(entry.reason, _MAX_REASON) if is_typed else because(entry.reason)
     return f"`{entry.number}` <t:{int(logged.at.timestamp())}:f> {text}{by}{f' · {why}' if why else ''}"
 

@@ -154,8 +154,8 @@ def brought_back(date_: date) -> str:
 def sign_up(channel_id: int, days: int) -> str:
     before = counted(days, "day")
     return (
-        f"**Sign-up** · opens {before} before each date in <#{channel_id}>; it starts and ends by itself, "
-        "and is cancelled if not enough people come"
+        f"**Sign-up** · opens {before} before each date in <#{channel_id}>; each date starts and ends by "
+        "itself, and is cancelled if not enough people come"
     )
 
 
@@ -250,7 +250,7 @@ def is_a_date(name: str) -> str:
     )
 
 
-NOT_RUNNING = "stopped"
+NOT_RUNNING, NOT_BEGUN = "stopped", "not begun yet"
 
 
 def days_before(days: int) -> str:

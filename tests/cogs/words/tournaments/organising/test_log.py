@@ -140,6 +140,8 @@ def test_calls_for_a_judge_say_what_became_of_them() -> None:
     assert allowed == f"call 6 of {match} allowed: the game ended without a result and is played again"
     called = LoggedEntry(LogEntry(7, events.JudgeCalled(FIRST, BOB), 8, "no-show"), NOW, is_undone=False)
     assert line(called, book).endswith(f"Bob called a judge to {match} · <@8> · no-show"), "their own word"
+    asks = LoggedEntry(LogEntry(8, events.JudgeCalled(FIRST, BOB, "more-time"), 8), NOW, is_undone=False)
+    assert line(asks, book).endswith(f"Bob asked for more time in {match} · <@8>"), "without a reason"
 
 
 def test_a_line_has_number_time_who_and_why() -> None:
