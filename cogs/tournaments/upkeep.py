@@ -12,9 +12,9 @@ from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
-from cogs.display.posting.locations import RECENT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
+from cogs.display.posting.locations import RECENT, DuelPlaces
 from cogs.display.posting.upkeep import Upkeep
-from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.kit.messages import Post, controls_of
 from cogs.tournaments.destinations import Destinations, Purpose
 
 _log = logging.getLogger(__name__)
@@ -103,17 +103,6 @@ class TournamentUpkeep(Upkeep, ABC):
         self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
         message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
         return message.id
-
-    async def _redraw(self, before: TournamentPost, post: Post) -> bool:
-        """Edit the message with its pictures. Returns False if it is gone."""
-        message = self._places.channel(before.channel_id).get_partial_message(before.message_id)
-        try:
-            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
-        except discord.NotFound as error:
-            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
-                raise
-            return False
-        return True
 
     async def _remember(self, tournament_id: str, post: TournamentPost) -> None:
         self._uncertain.discard(tournament_id)

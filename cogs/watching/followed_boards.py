@@ -16,12 +16,12 @@ from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Follow, Followed, Posted
+from bot.matches.values import Duel, Follow, Followed
 from bot.matches.watching.caster_views import CasterLook, TooEarly
 from cogs.display.boards.clock_lines import clock_lines, watched_clock
 from cogs.display.boards.endings import looking_back, result_of
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.message_memory import MessageId, nonce_of
 from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.faces import Faces, find_face
@@ -198,7 +198,7 @@ class FollowedBoards(Upkeep):
     async def _edit(self, follow: Follow, post: Post, channel_id: int = 0, message_id: int = 0) -> bool:
         """Edit the follow's message, or the given one. Returns False if it is gone."""
         channel_id, message_id = channel_id or follow.channel_id or 0, message_id or follow.message_id or 0
-        return await self._places.edit(Posted(follow.duel_id, "", channel_id, message_id, 0, 0, ""), post)
+        return await self._places.edit(MessageId(channel_id, message_id), post)
 
     async def _stop(self, follow: Follow, reason: str) -> None:
         """Replace the board with the reason, and end the follow."""

@@ -7,7 +7,7 @@ import discord
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
-from bot.matches.values import AGREED, Duel, Posted, Proposal, ProposalKind, ProposalNotice
+from bot.matches.values import AGREED, Duel, Proposal, ProposalKind, ProposalNotice
 from cogs.display.posting.calls import asked
 from cogs.display.posting.locations import RECENT, DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
@@ -102,8 +102,7 @@ class ProposalNotices:
             name=name,
             kind=notice.kind,
         )
-        at = Posted(duel.id, "draw", notice.channel_id, notice.message_id, notice.ply, 0, "")
-        await self._places.edit(at, Post(words.answered(notice.kind, name, how)))
+        await self._places.edit(notice, Post(words.answered(notice.kind, name, how)))
         await self._matches.consent.forget_notice(duel.id)
         self._known[duel.id] = None
 

@@ -1,7 +1,5 @@
 """Closes duels whose position the bot cannot read after an update, and tells their players."""
 
-from dataclasses import replace
-
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.display.posting.locations import DuelPlaces
@@ -36,7 +34,7 @@ class UnreadableDuels:
             await self._places.edit(board, Post(said))
             for each in parse_shown(board.content).still_open:
                 if await self._places.find_open(each, duel_id):
-                    await self._places.edit(replace(board, **each._asdict()), Post(said))
+                    await self._places.edit(each, Post(said))
         rows = () if news is None else (*filter(None, (begin_next(duel, news),)), *give_up_row(duel, news))
         post = Post(said, rows=rows, pings=duel.user_ids)
         message = await self._places.channel(channel_id).send(

@@ -8,7 +8,7 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
-from cogs.display.posting.message_memory import MessageId
+from cogs.display.posting.message_memory import HasMessage, MessageId
 from cogs.display.posting.people import names_of, safe_names
 from cogs.display.posting.retries import is_passing
 from cogs.kit.messages import NO_PINGS, Post, controls_of
@@ -90,7 +90,7 @@ class DuelPlaces:
                 return user_id
         return None
 
-    async def edit(self, posted: Posted, post: Post, *, keep: bool = False) -> bool:
+    async def edit(self, posted: HasMessage, post: Post, *, keep: bool = False) -> bool:
         """Change a message and its files, or `keep` those that it has. Returns False if it is gone."""
         message = self.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:

@@ -3,7 +3,7 @@
 import hashlib
 import re
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cogs.kit.messages import Post
 
@@ -15,6 +15,16 @@ class MessageId(NamedTuple):
 
     channel_id: int
     message_id: int
+
+
+class HasMessage(Protocol):
+    """Something that was posted, by its channel and its message."""
+
+    @property
+    def channel_id(self) -> int: ...
+
+    @property
+    def message_id(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ class EndAnnouncements(TournamentUpkeep):
         if before is None:
             posted = await self._post(shown, post)
             before = TournamentPost(END, posted.channel.id, posted.id)
-        elif not await self._redraw(before, post):
+        elif not await self._places.edit(before, post):
             content = print_
         await self._remember(tournament_id, replace(before, content=content))
 

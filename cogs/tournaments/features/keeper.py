@@ -14,7 +14,6 @@ from bot.matches.memory.boards import sitting
 from bot.matches.service import Matches
 from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.values import Posted
 from bot.store.tournaments.values import FeatureMatch, TournamentPost
 from bot.tournaments.matches import Match
 from cogs.display.posting.locations import DuelPlaces
@@ -113,7 +112,7 @@ class FeatureMatches(TournamentUpkeep):
         if before is not None:
             if before.content == content:
                 return
-            if await self._edit(before, post):
+            if await self._places.edit(before, post):
                 await self._remember(shown.tournament.id, replace(before, content=content))
                 return
         nonce = nonce_of(FEATURE, shown.tournament.id, _mark(feature), content)
@@ -127,13 +126,8 @@ class FeatureMatches(TournamentUpkeep):
     async def _take_back(self, tournament_id: str, before: TournamentPost) -> None:
         """Retract the announcement, unless it shows the match's end."""
         if not before.content.endswith(_OVER):
-            await self._edit(before, Post(words.TAKEN_BACK))
+            await self._places.edit(before, Post(words.TAKEN_BACK))
         await self._showing.forget_post(tournament_id, FEATURE)
-
-    async def _edit(self, before: TournamentPost, post: Post) -> bool:
-        """Edit the announcement. Returns False if it is gone."""
-        posted = Posted("0", "", before.channel_id, before.message_id, 0, 0, "")
-        return await self._places.edit(posted, post)
 
 
 def _mark(feature: FeatureMatch) -> str:

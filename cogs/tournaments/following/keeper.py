@@ -14,12 +14,12 @@ import discord
 from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.values import Place, Posted
+from bot.matches.values import Place
 from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.message_memory import MessageId, nonce_of
 from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, controls_of
@@ -114,7 +114,7 @@ class TournamentFollows(Upkeep):
             return False
         if follow.channel_id is not None and follow.message_id is not None:
             try:
-                await self._edit(follow, follow.channel_id, follow.message_id, Post(words.STOPPED))
+                await self._places.edit(MessageId(follow.channel_id, follow.message_id), Post(words.STOPPED))
             except discord.HTTPException as error:
                 _log.info("A message that is no longer needed keeps its looks: %s", error)
         return True
@@ -188,15 +188,15 @@ class TournamentFollows(Upkeep):
             at = await self._send(follow, number, post, is_new=is_new)
         elif follow.round == number:
             at = follow.channel_id, follow.message_id
-            if follow.shown != print_ and not await self._edit(follow, *at, post):
+            if follow.shown != print_ and not await self._places.edit(MessageId(*at), post):
                 await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
                 return
         else:
             before = await self._post(drawing, follow.entrant, follow.round, is_last=True)
-            await self._edit(follow, follow.channel_id, follow.message_id, before)
+            await self._places.edit(MessageId(follow.channel_id, follow.message_id), before)
             at = await self._send(follow, number, post, is_new=False)
         if not await self._following.shown(follow, number, *at, print_):
-            await self._edit(follow, *at, Post(words.STOPPED))  # they stopped following meanwhile
+            await self._places.edit(MessageId(*at), Post(words.STOPPED))  # they stopped following meanwhile
         elif is_over:
             await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
 
@@ -221,7 +221,7 @@ class TournamentFollows(Upkeep):
                 channel, lambda each: _is_about(each, follow, number), RECENT_DIRECT
             )
             if found is not None and found.id != follow.message_id:
-                await self._edit(follow, channel.id, found.id, post)
+                await self._places.edit(MessageId(channel.id, found.id), post)
                 return channel.id, found.id
         resting = await self._matches.settings.resting((follow.user_id,))
         nonce = nonce_of(VERB, follow.tournament_id, follow.entrant, number, follow.since.isoformat())
@@ -230,15 +230,10 @@ class TournamentFollows(Upkeep):
         )
         return channel.id, message.id
 
-    async def _edit(self, follow: TournamentFollow, channel_id: int, message_id: int, post: Post) -> bool:
-        """Edit a message. Returns False if it is gone."""
-        posted = Posted(follow.tournament_id, "", channel_id, message_id, 0, 0, "")
-        return await self._places.edit(posted, post)
-
     async def _stop(self, follow: TournamentFollow, reason: str) -> None:
         """Replace the message with the reason, and end the follow."""
         if follow.channel_id is not None and follow.message_id is not None:
-            await self._edit(follow, follow.channel_id, follow.message_id, Post(reason))
+            await self._places.edit(MessageId(follow.channel_id, follow.message_id), Post(reason))
         await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
 
 

@@ -1,18 +1,15 @@
 """Shows calls for a judge in the threads of their matches, and tells players the answers."""
 
-import logging
 from dataclasses import replace
 
 import discord
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.judges import game_of, waits
-from bot.matches.values import Posted
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.log.folding import JudgeCall
 from cogs.display.posting.message_memory import nonce_of
-from cogs.display.posting.retries import is_passing
-from cogs.kit.messages import controls_of, texts_of
+from cogs.kit.messages import controls_of
 from cogs.tournaments.rounds.judge_posts import (
     ANSWER,
     answer_post,
@@ -22,8 +19,6 @@ from cogs.tournaments.rounds.judge_posts import (
 )
 from cogs.tournaments.rounds.match_messages import MatchMessages
 from cogs.words.nouns import speak_of
-
-_log = logging.getLogger(__name__)
 
 OPEN, DONE = "open", "done"
 """What the store says of a call's message: whether it still has its buttons."""
@@ -62,15 +57,9 @@ class JudgeCalls(MatchMessages):
         await self._post(shown, TournamentPost(call_role(call), 0, 0, OPEN), channels, post, nonce, is_it)
 
     async def _close(self, shown: ShownTournament, call: JudgeCall, post: TournamentPost) -> None:
-        at = Posted("0", "", post.channel_id, post.message_id, 0, 0, "")
-        await self._places.edit(at, ended_call_post(shown, call))
+        await self._places.edit(post, ended_call_post(shown, call))
         told = answer_post(shown, call)
         if told is not None:
-            text, nonce = told.text, nonce_of("judge-answer", shown.tournament.id, call.number)
-            try:
-                await self._sent(shown, post.channel_id, told, nonce, lambda each: texts_of(each) == [text])
-            except discord.HTTPException as error:
-                if is_passing(error):
-                    raise
-                _log.info("The answer to call %d is not told: %s", call.number, error)
+            nonce = nonce_of("judge-answer", shown.tournament.id, call.number)
+            await self._answer(shown, post, told, nonce)
         await self._remember(shown.tournament.id, replace(post, content=DONE))

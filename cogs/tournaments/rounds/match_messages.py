@@ -9,9 +9,8 @@ import discord
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.matches import MatchId
-from cogs.display.posting.locations import RECENT
 from cogs.display.posting.retries import is_passing
-from cogs.kit.messages import Post
+from cogs.kit.messages import Post, texts_of
 from cogs.tournaments.upkeep import TournamentUpkeep
 
 _log = logging.getLogger(__name__)
@@ -32,7 +31,7 @@ class MatchMessages(TournamentUpkeep, ABC):
         """Post in the first of these channels that takes it, and store it as `posted`, but with its place."""
         for channel_id in channels:
             try:
-                message_id = await self._sent(shown, channel_id, post, nonce, is_it)
+                message_id = await self._send_once(shown, channel_id, post, nonce, is_it)
             except discord.HTTPException as error:
                 if channel_id == shown.tournament.channel_id or is_passing(error):
                     raise
@@ -42,23 +41,18 @@ class MatchMessages(TournamentUpkeep, ABC):
             await self._remember(shown.tournament.id, found)
             return
 
-    async def _sent(
-        self,
-        shown: ShownTournament,
-        channel_id: int,
-        post: Post,
-        nonce: int,
-        is_it: Callable[[discord.Message], bool],
-    ) -> int:
-        """Send a message once. Returns its id."""
-        channel = self._places.channel(channel_id)
-        if shown.tournament.id in self._uncertain:
-            found = await self._places.find(channel, is_it, RECENT)
-            if found is not None:
-                return found.id
-        self._uncertain.add(shown.tournament.id)
-        message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
-        return message.id
+    async def _answer(self, shown: ShownTournament, asked: TournamentPost, told: Post, nonce: int) -> None:
+        """Tell an answer once, where it was asked; nobody is told if Discord refuses that."""
+
+        def is_it(message: discord.Message) -> bool:
+            return texts_of(message) == [told.text]
+
+        try:
+            await self._send_once(shown, asked.channel_id, told, nonce, is_it)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            _log.info("The answer to %s is not told: %s", asked.role, error)
 
     async def _channels(
         self, shown: ShownTournament, number: MatchId, duel_id: str | None = None

@@ -13,7 +13,7 @@ import discord
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.values import Duel, Posted
+from bot.matches.values import Duel
 from bot.store.tournaments.values import CARD, TournamentPost
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match, MatchId
@@ -132,10 +132,8 @@ class ResultCards(TournamentUpkeep):
         if own is None and is_here and await self._show_end(duel.id):
             return
         post = await self._card(shown, cards, match, duel)
-        if own is not None:
-            at = Posted("0", "", own.channel_id, own.message_id, 0, 0, "")
-            if await self._places.edit(at, post, keep=True):
-                return
+        if own is not None and await self._places.edit(own, post, keep=True):
+            return
 
         def is_it(message: discord.Message) -> bool:
             return any((each.verb, each.key) == (RECORD, duel.id) for each in controls_of(message))

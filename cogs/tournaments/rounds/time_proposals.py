@@ -1,23 +1,18 @@
 """Shows proposed times in the threads of their matches, and tells players the answers (TO-59)."""
 
-import logging
 from dataclasses import replace
 
 import discord
 
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.values import Posted
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.log.match_times import TimesProposal
 from bot.tournaments.log.time_checks import is_proposal_open
 from cogs.display.posting.message_memory import nonce_of
-from cogs.display.posting.retries import is_passing
-from cogs.kit.messages import controls_of, texts_of
+from cogs.kit.messages import controls_of
 from cogs.tournaments.rounds.match_messages import MatchMessages
 from cogs.tournaments.rounds.time_posts import TIMES, ended_proposal_post, proposal_post, told_post
 from cogs.words.nouns import speak_of
-
-_log = logging.getLogger(__name__)
 
 DONE, BARE = "done", "done-bare"
 """What the store says of a message that has ended: with buttons for what comes next, and for good without.
@@ -45,7 +40,7 @@ class TimeProposals(MatchMessages):
             if post is None and is_open:
                 await self._show(shown, proposal)
             elif post is not None and is_open and post.content != _mark(proposal):
-                await self._places.edit(_at(post), replace(proposal_post(shown, proposal), pings=()))
+                await self._places.edit(post, replace(proposal_post(shown, proposal), pings=()))
                 await self._remember(tournament_id, replace(post, content=_mark(proposal)))
             elif post is not None and not is_open and post.content != _end(shown, proposal):
                 await self._close(shown, proposal, post)
@@ -63,21 +58,12 @@ class TimeProposals(MatchMessages):
 
     async def _close(self, shown: ShownTournament, proposal: TimesProposal, post: TournamentPost) -> None:
         """Say how a proposal ended, and tell the others of the answer; later only its buttons change."""
-        await self._places.edit(_at(post), ended_proposal_post(shown, proposal))
+        await self._places.edit(post, ended_proposal_post(shown, proposal))
         told = None if post.content.startswith(DONE) else told_post(shown, proposal)
         if told is not None:
-            text, nonce = told.text, nonce_of("times-answer", shown.tournament.id, proposal.number)
-            try:
-                await self._sent(shown, post.channel_id, told, nonce, lambda each: texts_of(each) == [text])
-            except discord.HTTPException as error:
-                if is_passing(error):
-                    raise
-                _log.info("The answer to proposal %d is not told: %s", proposal.number, error)
+            nonce = nonce_of("times-answer", shown.tournament.id, proposal.number)
+            await self._answer(shown, post, told, nonce)
         await self._remember(shown.tournament.id, replace(post, content=_end(shown, proposal)))
-
-
-def _at(post: TournamentPost) -> Posted:
-    return Posted("0", "", post.channel_id, post.message_id, 0, 0, "")
 
 
 def _role(proposal: TimesProposal) -> str:

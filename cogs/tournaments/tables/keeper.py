@@ -68,7 +68,7 @@ class TournamentTables(TournamentUpkeep):
         post, is_whole = await self._drawn(message.post, [each.drawn for each in message.images])
         self._edited[tournament_id] = time.monotonic()
         content = print_ if is_whole else ""  # without its pictures, it is shown again at the next change
-        if before is not None and await self._redraw(before, post):
+        if before is not None and await self._places.edit(before, post):
             await self._remember(tournament_id, replace(before, content=content))
             return
         if before is not None:
