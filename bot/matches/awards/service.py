@@ -17,7 +17,15 @@ from bot.matches.refusals import Refusal
 from bot.matches.servers.audit import write_down
 from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator
-from bot.store.awards.values import OF_TOURNAMENTS, TOUCHED, AwardKind, GrantState, RoleAward, RoleGrant
+from bot.store.awards.values import (
+    GRANT_STATES,
+    OF_TOURNAMENTS,
+    TOUCHED,
+    AwardKind,
+    GrantState,
+    RoleAward,
+    RoleGrant,
+)
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.marks import LogMark
@@ -251,22 +259,15 @@ class Awards:
         """Ask for every role again, also for those that people have: somebody may have lost one."""
 
         async def work(tables: Tables) -> None:
-            for each in await tables.awards.grants(guild_id):
-                if each.is_wanted:
-                    await tables.awards.set_state(each, "begun" if each.state in TOUCHED else "due")
+            await tables.awards.set_states(guild_id, TOUCHED, "begun")
+            await tables.awards.set_states(guild_id, {*GRANT_STATES} - {*TOUCHED}, "due")
 
         await self._store.write(work)
         self._context.changes.tell_awards(guild_id)
 
     async def retry_away(self, guild_id: int) -> None:
         """Ask again for people who were not on the server."""
-
-        async def work(tables: Tables) -> None:
-            for each in await tables.awards.grants(guild_id):
-                if each.state == "away":
-                    await tables.awards.set_state(each, "due")
-
-        await self._store.write(work)
+        await self._store.write(lambda tables: tables.awards.set_states(guild_id, ["away"], "due"))
 
     async def set_state(self, grant: RoleGrant, state: GrantState) -> bool:
         """Store how far a grant has come; False if it is gone."""

@@ -1,7 +1,7 @@
 """Awarded roles, and who has them."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from sqlalchemy import ColumnElement, insert, select, union
 
@@ -89,15 +89,8 @@ class AwardTable(Repository):
 
     async def want(self, new: Sequence[RoleGrant]) -> None:
         """Store new grants."""
-        for each in new:
-            await self._insert(
-                ROLE_GRANTS,
-                guild_id=each.guild_id,
-                user_id=each.user_id,
-                role_id=each.role_id,
-                is_wanted=each.is_wanted,
-                state=each.state,
-            )
+        if new:
+            await self._connection.execute(insert(ROLE_GRANTS), [asdict(each) for each in new])
 
     async def change(self, grant: RoleGrant, *, is_wanted: bool) -> None:
         """Store whether somebody is to have a role."""
@@ -106,6 +99,12 @@ class AwardTable(Repository):
     async def set_state(self, grant: RoleGrant, state: GrantState) -> bool:
         """Store how far a grant has come; False if it is gone."""
         return await self._update(ROLE_GRANTS, *_this(grant), state=state) == 1
+
+    async def set_states(self, guild_id: int, states: Collection[GrantState], state: GrantState) -> None:
+        """The same for all of a server's wanted grants that have come as far as one of `states`."""
+        grants = ROLE_GRANTS.c
+        theirs = (grants.guild_id == guild_id, grants.is_wanted, grants.state.in_(states))
+        await self._update(ROLE_GRANTS, *theirs, state=state)
 
     async def end(self, grant: RoleGrant) -> None:
         """Delete a grant: the person does not have the role from the bot, or keeps it."""

@@ -253,6 +253,10 @@ async def test_away_people_are_asked_for_again(cup: Cup) -> None:
     assert [each.user_id for each in await cup.matches.awards.open_grants(GUILD)] == [2]
     await cup.matches.awards.retry_away(GUILD)
     assert [each.user_id for each in await cup.matches.awards.open_grants(GUILD)] == [1, 2]
+    await has_come_to(cup, "given", 2)
+    await has_come_to(cup, "held", 1)
+    await cup.matches.awards.give_again(GUILD)
+    assert [(each.user_id, each.state) for each in await grants(cup)] == [(1, "due"), (2, "begun")]
 
 
 async def test_a_server_that_removed_the_bot_is_not_asked(cup: Cup) -> None:
