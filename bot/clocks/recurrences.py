@@ -47,17 +47,6 @@ class Recurrence:
         """The local time of a date, or the same time some days `before`."""
         return LocalTime(datetime.combine(day - timedelta(days=before), self.at), self.zone)
 
-    def following(self, moment: datetime, count: int) -> tuple[date, ...]:
-        """The next dates that begin after a moment, at most `count`. Raises ValueError without its zone."""
-        found: list[date] = []
-        here = today(self.zone, moment)
-        for day in self.days(here - timedelta(days=2)):
-            if len(found) == count:
-                break
-            if self.local(day).moment > moment:
-                found.append(day)
-        return tuple(found)
-
     def _is_in_turn(self, day: date) -> bool:
         match self.every:
             case "week":

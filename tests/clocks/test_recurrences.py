@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.clocks.recurrences import EVERY, Every, Recurrence, clock_change
+from bot.clocks.recurrences import EVERY, Every, Recurrence, clock_change, today
 from tests.cases import for_each
 
 FRIDAY, SATURDAY = 4, 5
@@ -75,10 +75,6 @@ def test_a_skipped_time_is_an_hour_later_and_of_two_equal_ones_the_first_counts(
     assert moment("19:00", "2026-10-25")[0] is None
 
 
-def test_the_next_dates_are_those_that_begin_after_a_moment() -> None:
-    rule = weekly()
-    before, at = datetime(2026, 10, 23, 16, 59, tzinfo=UTC), datetime(2026, 10, 23, 17, tzinfo=UTC)
-    assert rule.following(before, 2) == (date(2026, 10, 23), date(2026, 10, 30))
-    assert rule.following(at, 1) == (date(2026, 10, 30),)
+def test_a_zone_that_is_gone_is_no_date() -> None:
     with pytest.raises(ValueError, match="Nowhere"):
-        weekly(zone="Nowhere/Gone").following(at, 1)
+        today("Nowhere/Gone", datetime(2026, 10, 23, tzinfo=UTC))

@@ -15,8 +15,3 @@ def is_lineup(lineup: Lineup, roster: Sequence[MemberId], size: int) -> bool:
     """Whether a team with these members can line up like this: each of them at one board at most."""
     sitting = [each for each in lineup if each is not None]
     return len(lineup) == size and len(set(sitting)) == len(sitting) and set(sitting) <= {*roster}
-
-
-def with_substitute(lineup: Lineup, out: MemberId, into: MemberId) -> Lineup:
-    """The same line-up with a substitute on the board of somebody who can't play."""
-    return tuple(into if each == out else each for each in lineup)

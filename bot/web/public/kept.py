@@ -1,4 +1,4 @@
-"""SentPage pages in memory: most readers are answered without a look at the database."""
+"""Public pages in memory: most readers are answered without a look at the database."""
 
 import asyncio
 import gzip

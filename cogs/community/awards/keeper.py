@@ -5,7 +5,6 @@ makes the bot forget that it gave a role, or take one that somebody else gave.
 """
 
 import logging
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import discord
@@ -14,7 +13,7 @@ from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import ServerSettings, is_deleted
-from bot.store.awards.values import TOUCHED, RoleAward, RoleGrant
+from bot.store.awards.values import RoleAward, RoleGrant
 from cogs.community.awards.obstacles import UNTAKEABLE, obstacles
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
@@ -274,11 +273,6 @@ class AwardedRoles(Upkeep):
         """The number of people who wait for one of these roles."""
         grants, here = await self._awards.open_grants(guild_id), set(roles)
         return len({each.user_id for each in grants if each.is_wanted and each.role_id in here})
-
-
-def given_counts(grants: Iterable[RoleGrant]) -> Mapping[int, int]:
-    """The number of people who have each role from the bot."""
-    return Counter(each.role_id for each in grants if each.is_wanted and each.state in TOUCHED)
 
 
 async def _sent(place: discord.abc.Messageable, post: Post, nonce: int) -> bool:

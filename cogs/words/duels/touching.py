@@ -14,7 +14,6 @@ MANY_READERS = "Very many people look at replays just now. This page tries again
 ONLY_LOOKS = "Here you can look back on the match. Open its table from Discord to do more."
 CLOSED = "Your tables in the browser are closed."
 TOO_LONG = "That message is too long or not one that this page sends."
-TOO_SLOW = "Your browser took in nothing for a while."
 HIDDEN = "You can no longer see the channel of this match."
 STOPPING = "The bot is stopping. This page goes on when it is back."
 NOT_DRAWN = "The picture could not be drawn. This page tries again; Discord has the board in words."

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.confinement import Readers
 from bot.matches import service
+from bot.matches.books.agreed_times import moment_of
 from bot.matches.books.rights import Organiser
 from bot.matches.books.windows import CLOCKED
 from bot.matches.plan import TournamentPlan
@@ -23,6 +24,7 @@ from bot.matches.values import Duel, Player
 from bot.shards import ALL, Shards
 from bot.store import Store
 from bot.store.tournaments.values import Tournament
+from bot.tournaments.log.time_checks import agreed_at
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.rules import TournamentRules
 from sample.sealed.game import SEALED
@@ -159,6 +161,12 @@ class Cup:
     async def pairings(self, round_: int) -> list[tuple[int, ...]]:
         matches = (await self.show()).state.matches
         return [each.pairing.seats for each in matches if each.id.round == round_]
+
+
+def time_of(shown: ShownTournament, number: MatchId) -> datetime | None:
+    """When a match is to be played; None without an agreed time."""
+    at = agreed_at(shown.state, number)
+    return None if at is None else moment_of(at)
 
 
 def entrant(number: int) -> EntrantId:

@@ -3,13 +3,13 @@
 from datetime import datetime, timedelta
 
 from bot.matches.books.windows import absent_from
-from bot.matches.tournaments.running.match_times import time_of, times_of
+from bot.matches.tournaments.running.match_times import times_of
 from bot.tournaments.log.events import Paused, Resumed, TimeAgreed, TimesAnswered, TimesProposed
 from bot.tournaments.log.time_checks import open_proposal
 from bot.tournaments.matches import MatchId
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
-from tests.matches.tournaments.cups import GUILD, NOBODY, OLGA, Cup
+from tests.matches.tournaments.cups import GUILD, NOBODY, OLGA, Cup, time_of
 
 FIRST, SECOND = MatchId(1, 1), MatchId(1, 2)
 SWISS = TournamentRules("swiss", rounds=2, seeding="joining")

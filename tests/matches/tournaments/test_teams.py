@@ -7,7 +7,7 @@ import pytest
 from bot.matches.awards.merits import placing_of, players_of
 from bot.matches.books.windows import absent_from
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.running.match_times import time_of, times_of
+from bot.matches.tournaments.running.match_times import times_of
 from bot.matches.tournaments.teams import OwnTeam
 from bot.matches.values import Duel, Moderator, Player
 from bot.tournaments.log.events import BoardOverridden, Overridden, Paused, Undone
@@ -15,7 +15,7 @@ from bot.tournaments.matches import EntrantId, MatchId, MatchResult
 from bot.tournaments.rules import Format, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
 from tests.matches.table import refused
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import GUILD, OLGA, Cup, time_of
 
 TEAMS = TournamentRules("swiss", rounds=2, seeding="joining", team_size=2, substitutes=1)
 OWLS, ROOKS = (1, 2), (11, 12)

@@ -8,7 +8,7 @@ from bot.tournaments.log.events import Begun, BoardReported, LinedUp, RosterSet
 from bot.tournaments.matches import Lineup, Match, MatchResult, MemberId
 from bot.tournaments.no_shows import no_show
 from bot.tournaments.rules import TournamentRules
-from bot.tournaments.teams.lineups import usual_lineup, with_substitute
+from bot.tournaments.teams.lineups import usual_lineup
 from tests.tournaments.course.played import Playing
 from tests.tournaments.log.logs import DRAW, LOSS, WIN
 from tests.tournaments.teams.logs import teams_started
@@ -50,7 +50,8 @@ class PlayingTeams(Playing):
         lineup = usual_lineup(roster, size)
         spare = roster[size:]
         if spare and self.random.random() < 0.5:
-            lineup = with_substitute(lineup, roster[self.random.randrange(size)], spare[0])
+            out = roster[self.random.randrange(size)]
+            lineup = tuple(spare[0] if each == out else each for each in lineup)
         return tuple(self.random.sample(lineup, size))
 
     def _end(self, match: Match) -> MatchResult:

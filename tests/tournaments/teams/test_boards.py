@@ -9,7 +9,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Stag
 from bot.tournaments.no_shows import no_show
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.teams.boards import board_match, boards_of, team_result, with_boards
-from bot.tournaments.teams.lineups import is_lineup, usual_lineup, with_substitute
+from bot.tournaments.teams.lineups import is_lineup, usual_lineup
 from tests.cases import for_each
 from tests.tournaments.log.logs import DRAW, LOSS, WIN, ids, log_of, pairing
 from tests.tournaments.teams.logs import BY_MARK, ONE, board_results, members, one_match
@@ -99,8 +99,7 @@ def test_a_team_that_misses_every_board_missed_the_match() -> None:
 def test_the_usual_line_up_leaves_boards_empty_that_nobody_is_left_for() -> None:
     assert usual_lineup(members(1, 4), 3) == members(1, 3)
     assert usual_lineup(members(1, 2), 3) == (*members(1, 2), None)
-    roster, (one, two, three, four) = members(1, 4), members(1, 4)
-    assert with_substitute((one, two, three), two, four) == (one, four, three)
+    roster, (one, two, _, four) = members(1, 4), members(1, 4)
     assert is_lineup((four, None, one), roster, 3)
     for wrong in ((one, two), (one, one, two), (one, two, members(2)[0])):
         assert not is_lineup(wrong, roster, 3)

@@ -106,8 +106,5 @@ def dated_plan(recurrence: RecurringTournament, plan: TournamentPlan, day: date)
 
 def dated_name(name: str, day: date) -> str:
     """What the tournament of a date is called: `Friday Cup, 4 Dec 2026`."""
-    said = f", {day.day} {_MONTHS[day.month - 1]} {day.year}"
+    said = f", {day.day} {day:%b} {day.year}"
     return f"{name[: MAX_NAME - len(said)].rstrip()}{said}"
-
-
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

@@ -243,12 +243,6 @@ def times_of(shown: ShownTournament) -> tuple[TimesOfMatch, ...]:
     return tuple(sorted(found, key=lambda each: (each.at or 0, each.proposal is not None, each.match.id)))
 
 
-def time_of(shown: ShownTournament, number: MatchId) -> datetime | None:
-    """When a match is to be played, for pages and exports; None without an agreed time."""
-    at = agreed_at(shown.state, number)
-    return None if at is None else moment_of(at)
-
-
 def _match(book: TournamentBook, number: MatchId) -> Match:
     match = sitting(book.state, number)
     assert match is not None, "checked"

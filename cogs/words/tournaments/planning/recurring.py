@@ -41,8 +41,6 @@ BAD_TIME = "I don't understand that time of day. Write it like `19:00` or `7:30 
 BAD_SINCE = "I don't understand that date. Write it like `2026-11-28` or `28 Nov`."
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_SHORT = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 EVERY: Mapping[Every, str] = {
     "week": "Every week",
     "two-weeks": "Every second week",
@@ -128,7 +126,7 @@ def rhythm(rule: Recurrence) -> str:
 
 def day(date_: date) -> str:
     """A day for a button: `16 Oct`."""
-    return f"{date_.day} {_MONTHS[date_.month - 1]}"
+    return f"{date_.day} {date_:%b}"
 
 
 def skip(date_: date) -> str:
@@ -199,7 +197,7 @@ def missed(date_: date, why: str) -> str:
 
 def date_line(coming: ComingDate, rule: Recurrence, link: str, *, runs: bool) -> str:
     """One date to come; `link` is that of its announcement. `runs` says that it will be announced."""
-    local = f"{_SHORT[coming.day.weekday()]} {day(coming.day)} {coming.day.year}, {rule.at:%H:%M}"
+    local = f"{coming.day:%a} {day(coming.day)} {coming.day.year}, {rule.at:%H:%M}"
     state: DateState | None = None if coming.decided is None else coming.decided.state
     match state:
         case None:
