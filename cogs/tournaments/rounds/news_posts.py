@@ -7,8 +7,9 @@ import discord
 
 from bot.games.wording import utf16_length
 from bot.matches.plan import MAX_NAME
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, TournamentLook
 from bot.store.tournaments.values import TournamentPost
+from bot.tournaments.log.events import Cancelled
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import is_for_content
 from cogs.kit.messages import MAX_MENTIONS, Post, texts_of
@@ -16,6 +17,7 @@ from cogs.kit.safe_text import plain
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
 from cogs.tournaments.upkeep import TournamentUpkeep
+from cogs.words.tournaments.planning.recurring import rhythm
 from cogs.words.tournaments.playing import news as words
 
 _log = logging.getLogger(__name__)
@@ -44,6 +46,7 @@ class TournamentNews(TournamentUpkeep):
         if last >= shown.last:
             return
         items = [each for each in news(shown, look.book.log, last) if not each.is_on_card]
+        items += await self._comes_again(look, last)
         message_id = 0 if before is None else before.message_id
         called = await self._called(items)
         channel_id = shown.tournament.channel_id
@@ -57,6 +60,14 @@ class TournamentNews(TournamentUpkeep):
                     _log.warning("Some news of tournament %s are never told: %s", tournament_id, error)
         post = TournamentPost(NEWS, channel_id, message_id, str(shown.last))
         await self._remember(tournament_id, post)
+
+    async def _comes_again(self, look: TournamentLook, last: int) -> Sequence[Item]:
+        """When the next dates are, if this one of a recurring tournament was cancelled after entry `last`."""
+        is_new = any(isinstance(each.event, Cancelled) for each in look.book.log if each.number > last)
+        if not is_new or look.shown.state.phase != "cancelled":
+            return ()
+        found = await self._matches.tournaments.recurring.brief(look.shown.tournament.id)
+        return () if found is None or not found.runs else (Item(words.comes_again(rhythm(found.rule))),)
 
     async def _by_channel(
         self, shown: ShownTournament, items: Sequence[Item], called: Collection[int]

@@ -304,7 +304,7 @@ async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) 
     assert "**Cancelled:** The \\*hall\\* is flooded" in text_of(message)
     news = [text_of(each) for each in table.messages(table.channel.id)]
     (told,) = [each for each in news if "**The tournament is cancelled**" in each]
-    assert "and has no result: The \\*hall\\* is flooded" in told
+    assert "and has no result. The reason: The \\*hall\\* is flooded" in told
     assert f"<@{table.juniper.id}>" in told, "who has signed up is mentioned"
     assert [each for each in ids_of(message) if ":join" in each] == []
     log = await table.press(cup.may, asked, "Log and undo")

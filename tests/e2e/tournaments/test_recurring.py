@@ -124,6 +124,12 @@ async def test_a_date_is_skipped_with_one_press_and_brought_back_with_another(cu
     asked = await cup.press("Cancel 16 Oct…")
     assert "Friday Cup, 16 Oct 2026" in asked
     await fill_in(cup, "Yes, do it", text="Snow")
+    await cup.table.bot.parts.idle()
+    assert text_of(cup.table.messages(cup.table.channel.id)[-1]) == (
+        "### Friday Cup, 16 Oct 2026\n"
+        "**The tournament is cancelled** and has no result. The reason: Snow\n"
+        "It comes again every Friday at 19:00 (Europe/Berlin): `/tournament list` has the next dates."
+    )
     told = await repeat(cup)
     assert "- ~~Fri 16 Oct 2026, 19:00~~ · [cancelled](" in told
     told = await cup.press("Bring back 16 Oct")

@@ -47,7 +47,8 @@ def place(number: int, name: str, points: str, record: str) -> str:
 
 
 def cancelled(reason: str) -> str:
-    return f"It was cancelled after its end and has no result{f': {reason}' if reason else '.'}"
+    why = f" The reason: {reason}" if reason else ""
+    return f"It was cancelled after its end and has no result.{why}"
 
 
 def more(count: int) -> str:

@@ -91,8 +91,8 @@ class FinalReport:
                     f"**{first[0]} won.**" if len(first) == 1 else f"{listed(first)} share the first place."
                 )
             case "cancelled":
-                because = f": {stated(self.shown.reason)}" if self.shown.reason else "."
-                return f"It was cancelled and has no result{because}"
+                why = f" The reason: {stated(self.shown.reason)}" if self.shown.reason else ""
+                return f"It was cancelled and has no result.{why}"
             case _:
                 return f"It is not over: this is how it stands after entry {self.shown.last} of its log."
 

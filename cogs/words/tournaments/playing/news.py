@@ -190,7 +190,13 @@ def stated(reason: str) -> str:
 
 
 def cancelled(reason: str) -> str:
-    return f"**The tournament is cancelled** and has no result{f': {reason}' if reason else '.'}"
+    why = f" The reason: {reason}" if reason else ""
+    return f"**The tournament is cancelled** and has no result.{why}"
+
+
+def comes_again(rhythm: str) -> str:
+    """Of a cancelled date; `rhythm` is such as `every Friday at 19:00 (Europe/Berlin)`."""
+    return f"It comes again {rhythm}: `/tournament list` has the next dates."
 
 
 def cancelled_too(names: Sequence[str]) -> str:

@@ -249,7 +249,10 @@ def test_everybody_is_told_of_a_cancellation_and_why() -> None:
     last = cup.add(Dropped(EntrantId(2), 1))
     cup.add(Cancelled(), "The *hall* is flooded", 900)
     first, more = news(cup.shown(), cup.log, last)
-    assert first.text == "**The tournament is cancelled** and has no result: The \\*hall\\* is flooded"
+    assert (
+        first.text
+        == "**The tournament is cancelled** and has no result. The reason: The \\*hall\\* is flooded"
+    )
     assert (len(first.affected), len(more.affected)) == (40, 4)
     assert not {1002} & {*first.affected, *more.affected}, "who has dropped out is not concerned"
     assert more.text == "It is cancelled for Player 42, Player 43, Player 44 and Player 45, too."
