@@ -4,7 +4,6 @@ Each has a channel of its own if the plan names one. Where the bot cannot post, 
 own channel instead, and tells the organiser once which permission it lacks.
 """
 
-import logging
 from collections.abc import Mapping
 from typing import Literal
 
@@ -15,13 +14,10 @@ from bot.matches.service import Matches
 from bot.store.tournaments.values import Tournament, TournamentPost
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
-from cogs.display.posting.retries import is_passing
-from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.messages import Post
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import destinations as words
-
-_log = logging.getLogger(__name__)
 
 Purpose = Literal["calls", "results", "news"]
 """What a channel is for; `news` is also announcements, standings and feature matches."""
@@ -91,15 +87,6 @@ class Destinations:
         text = words.not_there(
             purpose, name, planned, tournament.channel_id, None if faults is None else emphasised(faults)
         )
-        try:
-            direct = await self._places.direct(tournament.organiser_id)
-            nonce = nonce_of("tournament-destination", tournament.id, purpose, planned)
-            message = await direct.send(view=Post(text).layout(), allowed_mentions=NO_PINGS, nonce=nonce)
-        except discord.HTTPException as error:
-            if is_passing(error):
-                raise
-            _log.info("The organiser of tournament %s is not told of a channel: %s", tournament.id, error)
-            message_id = 0
-        else:
-            message_id = message.id
-        await self._showing.set_post(tournament.id, TournamentPost(role, planned, message_id))
+        nonce = nonce_of("tournament-destination", tournament.id, purpose, planned)
+        message_id = await self._places.tell(tournament.organiser_id, Post(text), nonce)
+        await self._showing.set_post(tournament.id, TournamentPost(role, planned, message_id or 0))

@@ -267,7 +267,7 @@ class AwardedRoles(Upkeep):
                 return
         post = Post(words.trouble_notice(lines(_plainly), waiting, guild.name))
         for user_id in sorted({each.by_id for each in new if not is_deleted(each.by_id)}):
-            await _sent(await self._places.direct(user_id), post, nonce)
+            await self._places.tell(user_id, post, nonce)
 
     async def waiting(self, guild_id: int, roles: Iterable[int]) -> int:
         """The number of people who wait for one of these roles."""

@@ -339,13 +339,7 @@ class LeaderboardPosts(Upkeep):
         if kept.by_id <= 0 or kept.key in self._asked:
             return
         nonce = nonce_of("leaderboard-trouble", kept.guild_id, kept.game, text)
-        try:
-            direct = await self._places.direct(kept.by_id)
-            await direct.send(view=Post(text).layout(), allowed_mentions=NO_PINGS, nonce=nonce)
-        except discord.HTTPException as error:
-            if is_passing(error):
-                raise
-            _log.info("Nobody is told of the leaderboard in channel %d: %s", kept.channel_id, error)
+        await self._places.tell(kept.by_id, Post(text), nonce)
 
     def _place_id(self, game: str, season: int) -> ControlId:
         """The id of the button that shows people their own place."""

@@ -11,6 +11,7 @@ from bot.matches.values import Duel, Posted
 from cogs.display.posting.message_memory import HasMessage, MessageId
 from cogs.display.posting.people import names_of, safe_names
 from cogs.display.posting.retries import is_passing
+from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.safe_text import listed, trim
@@ -80,6 +81,23 @@ class DuelPlaces:
     async def direct(self, user_id: int) -> discord.DMChannel:
         """The direct messages of the bot and this user."""
         return await self._client.create_dm(discord.Object(user_id))
+
+    async def tell(self, user_id: int, post: Post, nonce: int) -> int | None:
+        """Send somebody a direct message. Returns its id; None if they take none, or are gone.
+
+        Raises errors that may pass.
+        """
+        try:
+            direct = await self.direct(user_id)
+            message = await insist(
+                lambda: direct.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
+            )
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            _log.info("User %d takes no direct message: %s", user_id, error)
+            return None
+        return message.id
 
     async def owner(self, duel: Duel) -> int | None:
         """The user in whose direct messages the duel's board stands; None for a duel on a server."""

@@ -18,8 +18,7 @@ from bot.store.tournaments.values import FeatureMatch, TournamentPost
 from bot.tournaments.matches import Match
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
-from cogs.display.posting.retries import is_passing
-from cogs.kit.messages import NO_PINGS, Post, texts_of
+from cogs.kit.messages import Post, texts_of
 from cogs.tournaments.features.posts import VERB, announcement, question_post
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.upkeep import TournamentUpkeep
@@ -75,15 +74,9 @@ class FeatureMatches(TournamentUpkeep):
                 continue
             post = question_post(shown, feature, match, user_id)
             nonce = nonce_of(VERB, feature.tournament_id, feature.entry, str(feature.match), user_id)
-            try:
-                channel = await self._places.direct(user_id)
-                await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
-            except discord.HTTPException as error:
-                if is_passing(error):
-                    raise
-                _log.info("User %d is asked about a feature match in its thread: %s", user_id, error)
-                if not await self._ask_there(shown, match, user_id, post, nonce):
-                    continue
+            is_told = await self._places.tell(user_id, post, nonce) is not None
+            if not is_told and not await self._ask_there(shown, match, user_id, post, nonce):
+                continue
             await self._features.asked(feature.tournament_id, user_id)
 
     async def _ask_there(

@@ -15,8 +15,7 @@ from bot.store.tournaments.values import RecurringTournament
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.upkeep import Upkeep
-from cogs.kit.connections import insist
-from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.messages import Post
 from cogs.kit.permissions import missing_in
 from cogs.kit.safe_text import plain
 from cogs.tournaments.recurring.panel import reason_text
@@ -110,14 +109,7 @@ class RecurringTournaments(Upkeep):
             return
         text = await self._text(found)
         if text and found.organiser_id > 0:
-            try:
-                channel = await self._places.direct(found.organiser_id)
-                nonce = nonce_of("recurring", found.id, text)
-                await insist(
-                    lambda: channel.send(view=Post(text).layout(), allowed_mentions=NO_PINGS, nonce=nonce)
-                )
-            except discord.Forbidden as error:  # they take no messages, or have left the server
-                _log.info("The organiser of recurring tournament %s is not told: %s", found.id, error)
+            await self._places.tell(found.organiser_id, Post(text), nonce_of("recurring", found.id, text))
         await self._running.confirm(found.id)
 
     async def _text(self, recurrence: RecurringTournament) -> str:
