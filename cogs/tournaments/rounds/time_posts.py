@@ -26,7 +26,8 @@ def proposal_post(shown: ShownTournament, proposal: TimesProposal) -> Post:
     """An open proposal in the match's thread; it mentions those who are to answer."""
     people = _users(shown, waiting_seats(shown.state, proposal))
     mentions = [f"<@{each}>" for each in people]
-    asked = words.asked_to_call_off(mentions) if proposal.calls_off else words.asked(mentions)
+    count = len(proposal.times)
+    asked = words.asked_to_call_off(mentions) if proposal.calls_off else words.asked(mentions, count)
     lines = [_text(shown, proposal), *_accepted(shown, proposal), *([asked] if people else [])]
     withdraw = Button(times_id(shown, "withdraw", proposal.number), words.WITHDRAW)
     *first, last = answer_rows(shown, proposal)
@@ -104,7 +105,8 @@ def panel_post(shown: ShownTournament, match: Match, entrant: EntrantId, zone: s
         if is_own:
             own.append(Button(times_id(shown, "withdraw", made.number), words.WITHDRAW))
         elif not made.calls_off:
-            own.append(Button(times_id(shown, "decline", made.number), words.DECLINE))
+            label = words.decline_label(len(made.times))
+            own.append(Button(times_id(shown, "decline", made.number), label))
     if at is not None and (made is None or not made.calls_off):
         own.append(Button(times_id(shown, "off", match.id), words.CALL_OFF))
     if at is not None:
@@ -128,7 +130,8 @@ def answer_rows(shown: ShownTournament, proposal: TimesProposal) -> tuple[tuple[
         for choice in proposal.choices
     )
     other = Button(times_id(shown, "propose", proposal.match), words.OTHER_TIMES)
-    return accept, (other, Button(times_id(shown, "decline", proposal.number), words.DECLINE))
+    decline = Button(times_id(shown, "decline", proposal.number), words.decline_label(count))
+    return accept, (other, decline)
 
 
 def ends_at(shown: ShownTournament, match: Match) -> int | None:

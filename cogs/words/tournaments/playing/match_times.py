@@ -8,7 +8,8 @@ from cogs.words.tournaments.playing.calls import HERE, length
 
 BUTTON = "Arrange a time"
 PROPOSE, OTHER_TIMES, CHANGE = "Propose times…", "Other times…", "Another time…"
-ACCEPT, DECLINE, WITHDRAW, CALL_OFF = "Accept", "None of these", "Withdraw", "Call it off…"
+ACCEPT, DECLINE, WITHDRAW, CALL_OFF = "Accept", "Decline", "Withdraw", "Call it off…"
+DECLINE_ALL = "None of these"
 AGREE, KEEP = "Agree", "Keep the time"
 
 
@@ -81,9 +82,15 @@ def accept_label(number: int, count: int) -> str:
     return ACCEPT if count == 1 else f"{ACCEPT} {number}"
 
 
-def asked(mentions: Sequence[str]) -> str:
-    """Who is to answer."""
-    return f"{listed(mentions)}: accept one, or propose other times."
+def decline_label(count: int) -> str:
+    """The label of the button that accepts none of so many times."""
+    return DECLINE if count == 1 else DECLINE_ALL
+
+
+def asked(mentions: Sequence[str], count: int) -> str:
+    """Who is to answer a proposal of so many times."""
+    what = "it" if count == 1 else "one"
+    return f"{listed(mentions)}: accept {what}, or propose other times."
 
 
 def asked_to_call_off(mentions: Sequence[str]) -> str:

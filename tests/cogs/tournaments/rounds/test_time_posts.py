@@ -41,7 +41,8 @@ def test_a_single_time_needs_no_number() -> None:
     number = cup.add(TimesProposed(FIRST, EntrantId(1), (FRIDAY,)))
     post = proposal_post(cup.shown(), made(cup, number))
     assert f"- <t:{FRIDAY}:F> (<t:{FRIDAY}:R>)" in post.text
-    assert labels(post)[0] == "Accept"
+    assert labels(post) == ["Accept", "Other times…", "Decline", "Withdraw"]
+    assert "accept it, or propose other times." in post.text
 
 
 def test_an_agreed_time_offers_what_can_come_next_and_tells_the_other() -> None:
