@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.wording import is_blank
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
-from bot.matches.tournaments.teams import MAX_NAME, OwnTeam
+from bot.matches.tournaments.teams import MAX_NAME, OwnTeam, can_change
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
 from cogs.kit.answers import Interaction, answer
@@ -54,7 +54,13 @@ async def enter(
     teams = services_of(interaction).matches.tournaments.teams
     if not is_blank(name):
         made = clean(name, MAX_NAME)
-        own = await teams.make(tournament_id, player_of(interaction.user), made, deck)
+        try:
+            own = await teams.make(tournament_id, player_of(interaction.user), made, deck)
+        except Refusal as refused:
+            if refused.values.get("reason") != "in-one":
+                raise
+            await show(interaction, tournament_id, f"⚠ {refusal_text(refused, {})}")
+            return
         if own.person in own.team.players:
             await show(interaction, tournament_id, words.made(plain(made)))
         else:
@@ -78,7 +84,22 @@ async def show(interaction: Interaction, tournament_id: str, done: str = "") -> 
 
 
 async def pressed(press: Press) -> None:
-    """Handle a control of the panel or of its questions. Refusals: those of `Teams`. Raises MalformedId."""
+    """Handle a control of the panel or of its questions. Refusals: those of `Teams`. Raises MalformedId.
+
+    What is refused to somebody with a team is told in the panel, which stays.
+    """
+    try:
+        await _carry_out(press)
+    except Refusal as refused:
+        if refused.code not in ("team-rule", "not-captain"):
+            raise
+        id_, user_id = str(press.id.number), press.interaction.user.id
+        if await services_of(press.interaction).matches.tournaments.teams.own(id_, user_id) is None:
+            raise
+        await show(press.interaction, id_, f"⚠ {refusal_text(refused, {})}")
+
+
+async def _carry_out(press: Press) -> None:
     interaction, id_ = press.interaction, str(press.id.number)
     teams, user_id = services_of(interaction).matches.tournaments.teams, interaction.user.id
     match press.id.part(0):
@@ -88,8 +109,10 @@ async def pressed(press: Press) -> None:
             await show(interaction, id_)
         case "ask":
             players = await _people(interaction, press.values)
-            await teams.ask(id_, user_id, players)
-            await show(interaction, id_, words.invited(len(players)))
+            before = await teams.own(id_, user_id)
+            after = await teams.ask(id_, user_id, players)
+            count = 0 if before is None else len(after.team.members) - len(before.team.members)
+            await show(interaction, id_, words.invited(count))
         case "accept":
             await accept(interaction, id_)
         case "deck":
@@ -139,9 +162,14 @@ async def quit_team(interaction: Interaction, tournament_id: str, *, is_sure: bo
         raise Refusal("team-rule", reason="not-in-one", tournament=shown.tournament.name)
     name, agreed = plain(own.team.name), own.team.players
     if own.person in agreed and not is_sure:
-        size = shown.plan.rules.team_size
+        rules = shown.plan.rules
         text = words.quit_question(
-            name, leads=own.is_captain, is_last=len(agreed) == 1, completes=len(agreed) <= size
+            name,
+            leads=own.is_captain,
+            is_last=len(agreed) == 1,
+            completes=len(agreed) <= rules.team_size,
+            is_early=shown.state.phase == "signing-up",
+            has_boards=rules.has_boards,
         )
         sure = Button(team_id(tournament_id, "quit", "sure"), words.SURE_QUIT, Style.danger)
         await answer(
@@ -160,7 +188,7 @@ def team_post(shown: ShownTournament, own: OwnTeam, done: str = "") -> Post:
         (plain(book.name(each.number)), each.agrees, each.number == team.captain) for each in team.members
     ]
     lines += words.members(people, rules.team_size, rules.substitutes)
-    is_closed = shown.state.phase != "signing-up"
+    is_closed = not takes_sign_ups(shown)
     lines.append(words.state(len(team.players), rules.team_size, is_in=own.is_in, is_closed=is_closed))
     if own.person not in team.players:
         if not own.is_captain:
@@ -172,6 +200,8 @@ def team_post(shown: ShownTournament, own: OwnTeam, done: str = "") -> Post:
         return Post("\n".join(lines), rows=(buttons,))
     if own.is_captain and own.order:
         lines.append(words.order([plain(book.name(each)) for each in own.order]))
+    if own.is_captain and shown.tournament.lives and not can_change(book):
+        lines.append(words.FIXED)
     return Post("\n".join(lines), rows=tuple(_rows(shown, own)))
 
 
@@ -182,10 +212,10 @@ def _rows(shown: ShownTournament, own: OwnTeam) -> Sequence[Row]:
         return [(quit_button,)] if shown.tournament.lives else []
     rows: list[Row] = []
     room = rules.team_size + rules.substitutes - len(team.members)
-    if room > 0:
+    if room > 0 and can_change(own.book):
         rows.append(People(team_id(id_, "ask"), words.ASK, 1, room))
     others = [each for each in team.members if each.number != team.captain]
-    if others:
+    if others and can_change(own.book):
         entries = tuple(_entry(own, each.number) for each in others)
         rows.append(Menu(team_id(id_, "remove"), words.REMOVE, entries))
     if agreed := [each for each in others if each.agrees]:

@@ -18,11 +18,13 @@ from bot.tournaments.teams.boards import BOARD
 def board_of(match: Match, number: int) -> Match | None:
     """This board of a match of teams as a match between its two members.
 
-    None before the line-ups are revealed, and where a team has nobody.
+    None before the line-ups are revealed, where a team has nobody, and for a board that is not there.
     """
     board = match.board(number)
+    if board is None:
+        return None
     seats = tuple(EntrantId(each) for each in match.members_at(number) if each is not None)
-    if board is None or len(seats) != 2:
+    if len(seats) != 2:
         return None
     of_team = dict(zip(match.pairing.seats, seats, strict=True))
     result = board.result or match.result

@@ -63,7 +63,7 @@ class Teams:
         """Make a team with its captain as the first member.
 
         Without a deck that is allowed, the captain still has to `accept` with one. Refusals: sign-up-closed,
-        tournament-full; team-rule (`name-taken`; `in-a-team`, team); those of `check_admitted`.
+        tournament-full; team-rule (`name-taken`; `in-one`, team); those of `check_admitted`.
         """
         user_id = _user(captain)
 
@@ -73,7 +73,7 @@ class Teams:
             if now is not None and known is not None and now.captain == known.number and now.name == name:
                 return now, book
             if now is not None:
-                raise Refusal("team-rule", reason="in-a-team", team=now.name, who=captain.name)
+                raise Refusal("team-rule", reason="in-one", team=now.name)
             late_round(book, self._context.now())
             if any(fold(each.name) == fold(name) and each.members for each in book.teams.values()):
                 raise Refusal("team-rule", reason="name-taken", team=name)
@@ -310,10 +310,7 @@ class Teams:
 
     def _check_open(self, book: TournamentBook) -> None:
         """Check that captains can change who is in their teams now. Refusal: team-rule (`members-fixed`)."""
-        if book.state.phase == "signing-up":
-            return
-        following = book.state.latest_round + 1
-        if book.state.phase != "running" or following > max(book.plan.members_until, book.plan.late_until):
+        if not can_change(book):
             raise Refusal("team-rule", reason="members-fixed", tournament=book.tournament.name)
 
     def _sign_up(self, book: TournamentBook, team: Team) -> tuple[bool, int | None]:
@@ -326,6 +323,14 @@ class Teams:
             if refusal.code == "tournament-full":
                 raise
             return False, None
+
+
+def can_change(book: TournamentBook) -> bool:
+    """Whether captains can change who is in their teams now."""
+    if book.state.phase == "signing-up":
+        return True
+    following = book.state.latest_round + 1
+    return book.state.phase == "running" and following <= max(book.plan.members_until, book.plan.late_until)
 
 
 def _own(book: TournamentBook, team: Team, user_id: int) -> OwnTeam:

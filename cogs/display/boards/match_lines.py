@@ -82,7 +82,7 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     buttons = [*arrange, judge_button(duel.id)]
     if missing := absent_from(shown.timers, match.id).values():
         moment = int(min(each.due_at for each in missing).timestamp())
-        lines.append(words.come_by(moment, shown.plan.no_show or 0))
+        lines.append(words.come_by(moment, shown.plan.no_show or 0, is_board=bool(match.id.board)))
         buttons.insert(0, here_button(duel.id))
     if has_deadline(shown.timers, shown.state, match.id):
         buttons.append(more_time_button(duel.id))

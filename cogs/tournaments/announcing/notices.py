@@ -121,7 +121,7 @@ class TournamentNotices(Upkeep):
                 return await self._warn_of_bans(shown, people, own_key, is_again=again)
             case "too-few":
                 here, least = _ready(shown), fewest(shown.plan.rules)
-                text = words.too_few(name, here, least)
+                text = words.too_few(name, here, least, of_teams=shown.plan.rules.is_of_teams)
                 return self._directly(tournament, people, text, f"{key}-{moment}", None, again)
             case "repeat-empty" | "repeat-late" | "repeat-stopped":
                 return await self._tell_of_dates(notice, key)
@@ -134,7 +134,7 @@ class TournamentNotices(Upkeep):
             case "no-show":  # in the channel, the news mention them
                 wishes = await self._matches.settings.notifications(people)
                 some = [each for each in people if wishes[each] == "dm"]
-                text = words.not_come(name, notice.round or 0)
+                text = words.not_come(name, notice.round or 0, is_board=shown.plan.rules.has_boards)
                 return self._directly(tournament, some, text, key, None, again)
             case "come-too":
                 played = None if notice.match is None else shown.played.get(notice.match)

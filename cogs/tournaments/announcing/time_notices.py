@@ -33,7 +33,8 @@ def time_notice(shown: ShownTournament, notice: Notice, where: str) -> TimeNotic
     match notice.kind:
         case "agreed-time":
             button = here_button(duel_id) if duel_id is not None and notice.minutes else None
-            return TimeNotice(words.it_is_time(name, which, notice.minutes, where), button)
+            is_board = bool(number.board)
+            return TimeNotice(words.it_is_time(name, which, notice.minutes, where, is_board=is_board), button)
         case "time-reminds":
             return None if at is None else TimeNotice(words.begins_soon(name, which, at, where), arrange)
         case "time-lapsed":

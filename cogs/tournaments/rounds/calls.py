@@ -154,7 +154,7 @@ def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
     if invitation.clock is not None:
         yield clocks.invitation_line(invitation.clock)
     if plan.no_show is not None and due.game == 1:
-        yield words.come_within(plan.no_show)
+        yield words.come_within(plan.no_show, is_board=bool(due.match.id.board))
     if (minutes := plan.longest_round) is not None and due.game == 1:
         yield words.round_takes(minutes)
     if invitation.caster is not None:

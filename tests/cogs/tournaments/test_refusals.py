@@ -12,9 +12,15 @@ from tests.cases import for_each
     [
         (
             "tournament-rule",
-            {"reason": "too-few", "least": 3, "here": 2},
+            {"reason": "too-few", "least": 3, "here": 2, "check_in": True},
             "It takes 3 players to start, and 2 can play now. "
             "Wait for more, or start without check-in if people forgot it.",
+        ),
+        (
+            "tournament-rule",
+            {"reason": "too-few", "least": 2, "here": 1, "of_teams": True},
+            "It takes 2 teams to start, and 1 can play now. "
+            "A team can play once enough of its members have agreed. Wait for more.",
         ),
         (
             "deck-not-allowed",

@@ -82,6 +82,12 @@ async def test_a_tournament_of_teams_from_the_announcement_to_the_end(evening: E
     (news,) = evening.said_in_channel("**Round 1** begins")
     assert "Round 1, table 1 · Night Owls: elm, rowan – Rooks: juniper, alder." in news
     assert evening.called() == [["elm", "juniper"], ["alder", "rowan"]]
+    lost = [each for each in evening.texts() if "Make your first move" in each]
+    assert len(lost) == 2
+    assert all("or you lose your board." in each for each in lost)
+    fixed = await people["rowan"].slash(table.channel, "tournament join")
+    assert "Captains can't change their teams any more." in said(fixed)
+    assert not [each for each in custom_ids(fixed.response) if ":1:ask" in each or ":1:remove" in each]
     assert len(evening.said_in_channel("board 1 · Night Owls – Rooks of **Friday Cup**")) == 1
     await evening.restart()
 
@@ -94,6 +100,8 @@ async def test_a_tournament_of_teams_from_the_announcement_to_the_end(evening: E
 
     await evening.concede("juniper")
     assert not evening.said_in_channel("**Night Owls** beat"), "a match of teams has one result"
+    none = await evening.organise("override", match="1.1.9", result="x2", reason="Broken rules")
+    assert "There is no match **1" in text_of(none)
     asked = await evening.organise("override", match="1.1.2", result="x2", reason="Broken rules")
     assert "### Board 2 of match 1.1 (Night Owls – Rooks): Rooks did not come?" in text_of(asked)
     done = said(await table.press(evening.cup.may, asked, "Yes, do it"))
@@ -116,6 +124,9 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "Which deck" in said(named)
     panel = await chosen(people["rowan"], named.response, "deck", DECK)
     assert "The team is not in yet: 1 more member has to agree." in said(panel)
+    assert "Nobody new is asked" in said(
+        await chosen(people["rowan"], panel.response, "ask", people["rowan"].user)
+    )
     await chosen(people["rowan"], panel.response, "ask", people["sage"].user, people["elm"].user)
     await evening.settle()
     call = table.messages(table.channel.id)[-1]
@@ -123,11 +134,14 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "You don't play for **Larks**." in said(
         await table.press(people["elm"], asked.response, "No, thanks")
     )
+    second = await people["sage"].slash(table.channel, "tournament join", team="Wrens")
+    assert "⚠ You are in **Larks** already, or asked into it." in said(second)
     asked = await table.press(people["sage"], call, "My team")
     agreed = await table.press(people["sage"], asked.response, "Play for this team")
     await chosen(people["sage"], agreed.response, "deck", DECK)
     left = await people["rowan"].slash(table.channel, "tournament join")
     question = await table.press(people["rowan"], left.response, "Leave the team")
+    assert "and is not in until another agrees." in said(question)
     assert "The next member leads it then." in said(question)
     assert "✓ You have left **Larks**." in said(
         await table.press(people["rowan"], question.response, "Yes, leave it")
@@ -137,6 +151,10 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "**Teams** · 0 of 32: none yet" in text_of(await evening.cup.announcement())
 
     await enter(evening, "Rooks", "juniper", "alder")
+    own = await people["juniper"].slash(table.channel, "tournament join")
+    told = said(await chosen(people["juniper"], own.response, "ask", people["sage"].user))
+    assert "⚠ sage is in **Larks** already" in told
+    assert "### Rooks in Friday Cup" in told, "the panel stays"
     await table.matches.decks["melee"].prefer(people["briar"].id, DECK)
     teams = await table.press(may, await evening.organise("organise"), "Members…")
     rooks = next(iter((await evening.state()).signed_up))

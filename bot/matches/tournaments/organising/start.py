@@ -84,7 +84,14 @@ class TournamentStart:
             playing = players(book, without_check_in=without_check_in, without=out)
             least = fewest(book.state.rules)
             if len(playing) < least and book.state.phase == "signing-up":
-                raise Refusal("tournament-rule", reason="too-few", least=least, here=len(playing))
+                raise Refusal(
+                    "tournament-rule",
+                    reason="too-few",
+                    least=least,
+                    here=len(playing),
+                    of_teams=book.state.rules.is_of_teams,
+                    check_in=book.plan.needs_check_in and not without_check_in,
+                )
             draw = drawn_order(playing, seed, tournament_id)
             seeds = _seeds(book, playing, draw, ratings)
             event = Started(seeds, draw, seed.hex())

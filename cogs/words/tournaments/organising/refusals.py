@@ -90,10 +90,13 @@ NOT_AN_ORGANISER = (
 )
 HAVE_MET = "{who} and {other} have met in round {round}. Pair them anyway?"
 KEPT_APART = "Organisers keep {who} and {other} apart. Pair them anyway?"
-TOO_FEW_HERE = (
-    "It takes {least} players to start, and {here} can play now. "
-    "Wait for more, or start without check-in if people forgot it."
+TOO_FEW_HERE = "It takes {least} players to start, and {here} can play now."
+TOO_FEW_TEAMS = (
+    "It takes {least} teams to start, and {here} can play now. A team can play once enough of its members "
+    "have agreed."
 )
+WAIT_FOR_MORE = "Wait for more."
+WAIT_OR_SKIP = "Wait for more, or start without check-in if people forgot it."
 DECKS_STAY_SECRET = (
     "This duel's record tells decks, and those of **{tournament}** stay secret: it was cancelled before its "
     "end. Only the duel's two players can open it, and nobody can share it or play on from it."
@@ -168,6 +171,7 @@ TEAMS: Mapping[str, str] = {
     "change its members under **Members…**.",
     "not-in-one": "You are in no team of **{tournament}**, and no captain has asked you.",
     "in-a-team": "{who} is in **{team}** already, or asked into it. They have to leave it or say no first.",
+    "in-one": "You are in **{team}** already, or asked into it. Leave it or say no before you make another.",
     "name-taken": "There is a team called **{team}** already. Choose another name.",
     "full": "**{team}** can have {limit} members, those who have not answered included. Take somebody out "
     "first.",
@@ -284,7 +288,9 @@ def _rule(refusal: Refusal) -> str:
     if found is None:
         return SERVICES["tournament-rule"]
     if reason == "too-few" and "least" in refusal.values:
-        return _filled(TOO_FEW_HERE, refusal)
+        few = TOO_FEW_TEAMS if refusal.values.get("of_teams") else TOO_FEW_HERE
+        then = WAIT_OR_SKIP if refusal.values.get("check_in") else WAIT_FOR_MORE
+        return f"{_filled(few, refusal)} {then}"
     told = escaped(refusal)
     return found.format(who=told.get("who", "This player"), match=told.get("match", "?"))
 

@@ -120,7 +120,7 @@ def no_shows_line(plan: TournamentPlan) -> str:
         return "**No-shows** · no match is lost by waiting"
     lost = "" if plan.drop_after is None else counted(plan.drop_after, "match", "matches")
     if plan.rules.has_boards:
-        dropped = f"; a team is out if nobody of it comes to {lost}" if lost else ""
+        dropped = f"; a team is out if none of its members comes to {lost}" if lost else ""
         return f"**No-shows** · come within {span(plan.no_show)}, or you lose your board{dropped}"
     dropped = f"; after {lost} lost like that, you are out" if lost else ""
     return f"**No-shows** · come within {span(plan.no_show)}, or you lose the match{dropped}"

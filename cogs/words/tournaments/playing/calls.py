@@ -16,8 +16,13 @@ def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
     return f"## {match}\n**{tournament}** · {listed(mentions)}, your match begins."
 
 
-def come_within(minutes: int) -> str:
-    return f"Make your first move within {length(minutes)}, or you lose the match."
+def come_within(minutes: int, *, is_board: bool = False) -> str:
+    return f"Make your first move within {length(minutes)}, or you lose {at_stake(is_board=is_board)}."
+
+
+def at_stake(*, is_board: bool) -> str:
+    """What a player loses who does not come: the match, or only their board of a match of teams."""
+    return "your board" if is_board else "the match"
 
 
 def round_takes(minutes: int) -> str:
@@ -28,11 +33,11 @@ def of_tournament(match: str, tournament: str) -> str:
     return f"{match} of **{tournament}**."
 
 
-def come_by(moment: int, minutes: int) -> str:
+def come_by(moment: int, minutes: int, *, is_board: bool = False) -> str:
     """The deadline for coming to a match, as a Unix time; people have so many minutes in all."""
     until = f"<t:{moment}:{'f' if minutes >= _DAY else 't'}> (<t:{moment}:R>)"
     return (
-        f"Make your first move by {until}, or you lose the match. "
+        f"Make your first move by {until}, or you lose {at_stake(is_board=is_board)}. "
         f"If it isn't your turn yet, press **{HERE}**."
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
-from cogs.words.tournaments.playing.calls import HERE, length
+from cogs.words.tournaments.playing.calls import HERE, at_stake, length
 
 BUTTON = "Arrange a time"
 PROPOSE, OTHER_TIMES, CHANGE = "Propose times…", "Other times…", "Another time…"
@@ -21,12 +21,13 @@ def moment(at: int) -> str:
 # --- notices ------------------------------------------------------------------------------------------------
 
 
-def it_is_time(name: str, match: str, minutes: int, where: str) -> str:
+def it_is_time(name: str, match: str, minutes: int, where: str, *, is_board: bool = False) -> str:
     """To the players at their agreed time; `minutes` is 0 if nobody can lose by not coming."""
     text = f"It is time for your match {match} of **{name}**, as agreed: play in {where}."
     if not minutes:
         return text
-    return f"{text} Make a move or press **{HERE}** within {length(minutes)}, or you lose the match."
+    lost = at_stake(is_board=is_board)
+    return f"{text} Make a move or press **{HERE}** within {length(minutes)}, or you lose {lost}."
 
 
 def begins_soon(name: str, match: str, at: int, where: str) -> str:

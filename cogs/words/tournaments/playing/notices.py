@@ -117,9 +117,10 @@ LATE_IN = " **Enter late** under the announcement lets you in from the next roun
 LET_IN = " An organiser can still let you in."
 
 
-def too_few(name: str, here: int, least: int) -> str:
+def too_few(name: str, here: int, least: int, *, of_teams: bool = False) -> str:
+    people = "teams" if of_teams else "players"
     return (
-        f"**{name}** could not start: it needs {least} players, and {here} can play. "
+        f"**{name}** could not start: it needs {least} {people}, and {here} can play. "
         "Start it later with `/tournament start`, or cancel it with `/tournament cancel`."
     )
 
@@ -171,8 +172,10 @@ def changed(name: str, lines: Sequence[str]) -> str:
     return "\n".join([f"The organisers have changed **{name}**:", *lines, _UNSUITED])
 
 
-def not_come(name: str, number: int) -> str:
-    return f"You did not come to your match in round {number} of **{name}**, so it is lost."
+def not_come(name: str, number: int, *, is_board: bool = False) -> str:
+    """`is_board` says that it was one board of a match of teams."""
+    lost = "your board" if is_board else "it"
+    return f"You did not come to your match in round {number} of **{name}**, so {lost} is lost."
 
 
 def calling(text: str, mentions: Sequence[str]) -> str:

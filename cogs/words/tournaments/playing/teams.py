@@ -65,10 +65,12 @@ def _more(substitutes: int) -> str:
 def state(agreed: int, size: int, *, is_in: bool, is_closed: bool) -> str:
     if is_in:
         return "✓ The team is in."
+    if is_closed:
+        return "Sign-up has closed, so the team is not in."
     if agreed < size:
         more = counted(size - agreed, "more member has", "more members have")
         return f"The team is not in yet: {more} to agree."
-    return "Sign-up has closed, so the team is not in." if is_closed else "The team is not in."
+    return "The team is not in."
 
 
 def order(names: Sequence[str]) -> str:
@@ -97,6 +99,8 @@ def made(team: str) -> str:
 
 
 def invited(count: int) -> str:
+    if not count:
+        return "Nobody new is asked: those you chose are in the team, or asked already."
     return f"✓ {counted(count, 'person is', 'people are')} asked and will be told."
 
 
@@ -120,6 +124,7 @@ def passed_on(who: str) -> str:
     return f"✓ {who} leads the team now."
 
 
+FIXED = "-# Captains can't change their teams any more. An organiser can."
 CAN_CHANGE = "-# Until the start, `/tournament join` with another `deck` changes it."
 ORDERED = "✓ The boards are ordered."
 
@@ -154,14 +159,23 @@ def drop_question(team: str, name: str, *, has_match: bool) -> str:
     )
 
 
-def quit_question(team: str, *, leads: bool, is_last: bool, completes: bool) -> str:
+def quit_question(
+    team: str, *, leads: bool, is_last: bool, completes: bool, is_early: bool, has_boards: bool
+) -> str:
+    """`completes`: the team has too few members without this one. `is_early`: sign-up is open."""
     lines = [f"### Leave {team}?"]
     if is_last:
         lines.append("You are its only member, so the team leaves the tournament.")
     elif leads:
         lines.append("The next member leads it then.")
     if completes and not is_last:
-        lines.append("Without you it has too few members, and loses a board until somebody takes your place.")
+        lost = "a board" if has_boards else "its matches"
+        then = (
+            "is not in until another agrees" if is_early else f"loses {lost} until somebody takes your place"
+        )
+        lines.append(f"Without you it has too few members, and {then}.")
+    if len(lines) == 1:
+        lines.append("It plays on without you.")
     return "\n".join(lines)
 
 
