@@ -28,6 +28,12 @@ def no_show(pairing: Pairing, absent: Collection[EntrantId], awarded: int) -> Ma
     )
 
 
+def nobody_came(pairing: Pairing) -> MatchResult:
+    """The result of a match at one table that everybody has missed: a loss for all."""
+    size = len(pairing.seats)
+    return MatchResult((size,) * size, (0,) * size, no_show=frozenset(pairing.seats))
+
+
 def walkover(pairing: Pairing, gone: Collection[EntrantId], awarded: int) -> MatchResult:
     """The same for people who have dropped out. Raises like `no_show`."""
     return replace(no_show(pairing, gone, awarded), is_walkover=True)

@@ -50,6 +50,15 @@ async def test_teams_play_one_game_together_where_the_game_has_two_against_two(c
     assert (await cup.matches.chronicle.duel(duel_id)).running is False
 
 
+async def test_two_teams_of_which_nobody_comes_have_both_lost(cup: Cup) -> None:
+    cup = await at_one_table(cup.store, cup.clock)
+    await cup.tick(minutes=15)
+    match = await cup.match(1, 1)
+    assert match.result is not None
+    assert (match.result.places, match.result.no_show) == ((2, 2), frozenset(match.pairing.seats))
+    assert [each.kind for each in (await cup.show()).timers if each.kind == "no-show"] == []
+
+
 async def test_a_match_at_one_table_is_decided_for_the_teams_and_undone(cup: Cup) -> None:
     cup = await at_one_table(cup.store, cup.clock)
     act = Overridden(MatchId(1, 1), MatchResult((2, 1), (0, 1)))

@@ -20,7 +20,7 @@ from bot.matches.books.windows import (
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
-from bot.matches.memory.boards import open_sittings, reported, sitting
+from bot.matches.memory.boards import open_sittings, plays_together, reported, sitting
 from bot.matches.memory.plays import (
     BY_NO_SHOW,
     BY_TIME,
@@ -40,7 +40,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
 from bot.tournaments.log.events import Dropped
 from bot.tournaments.matches import EntrantId, MatchId
-from bot.tournaments.no_shows import no_show, wins_needed
+from bot.tournaments.no_shows import no_show, nobody_came, wins_needed
 
 
 class TournamentTimers:
@@ -231,7 +231,8 @@ class TournamentTimers:
     async def _no_show(self, timer: Timer) -> Notice | None:
         """Decide a match that an awaited player has not come to, or give more time (TO-39).
 
-        At a table of several, the awaited and absent people forfeit, and the others play on.
+        At a table of several, the awaited and absent people forfeit, and the others play on. If nobody of
+        either team has come to a table, both have lost the match.
         """
         await self._forfeit(timer)
         now = self._context.now()
@@ -249,16 +250,17 @@ class TournamentTimers:
             awaited = absent & await self._awaited(tables, book, played)
             if not absent:
                 return None, book
-            if not awaited or len(played.match.pairing.seats) != 2:
+            if not awaited or not (len(played.match.pairing.seats) == 2 or _is_empty(book, played, awaited)):
                 await self._ask_again(tables, book, absent, number, now)
                 return None, book
             if absent != awaited and not any(is_again(missing[each]) for each in absent):
                 return await self._give_more_time(tables, book, played, absent - awaited), book
             await await_nobody(tables, book, played.match)
-            result = no_show(played.match.pairing, absent, wins_needed(book.state.rules.best_of))
+            pairing, awarded = played.match.pairing, wins_needed(book.state.rules.best_of)
+            result = no_show(pairing, absent, awarded) if len(pairing.seats) == 2 else nobody_came(pairing)
             event = reported(book.state, number, result)
             book = await self._books.add(tables, book, event, None, BY_NO_SHOW)
-            for each in sorted(absent if not number.board else _missing_teams(book, number)):
+            for each in sorted(_missing_teams(book, number) if book.state.rules.is_of_teams else absent):
                 book = await self._drop(tables, book, each, number)
             notice = await keep(
                 tables, book, "no-show", now, sorted(absent), match=number, round_=number.round
@@ -293,6 +295,8 @@ class TournamentTimers:
                 return
             absent = await self._absent(tables, book, played, missing)
             late = absent & await self._awaited(tables, book, played)
+            if _is_empty(book, played, late):
+                return
             people = [book.people[each].user_id for each in sorted(late)]
         for duel_id in played.running:
             for each in people:
@@ -356,8 +360,13 @@ class TournamentTimers:
         return await self._books.add(tables, book, Dropped(entrant, number.round), None, BY_NO_SHOW)
 
 
+def _is_empty(book: TournamentBook, played: PlayedMatch, late: Collection[EntrantId]) -> bool:
+    """Whether two teams meet at one table to which nobody has come, by those whom the game awaits in vain."""
+    return plays_together(book.state) and {*late} == {*played.match.pairing.seats}
+
+
 def _missing_teams(book: TournamentBook, number: MatchId) -> frozenset[EntrantId]:
-    """The teams of which nobody has come to the match of this board."""
+    """The teams of which nobody has come to this match, or to that of this board."""
     result = book.state.result(number.whole)
     return frozenset() if result is None else result.no_show
 
