@@ -167,7 +167,7 @@ async def quit_team(interaction: Interaction, tournament_id: str, *, is_sure: bo
             name,
             leads=own.is_captain,
             is_last=len(agreed) == 1,
-            completes=len(agreed) <= rules.team_size,
+            completes=len(agreed) <= rules.team_size and not _is_out(own),
             is_early=shown.state.phase == "signing-up",
             has_boards=rules.has_boards,
         )
@@ -189,7 +189,11 @@ def team_post(shown: ShownTournament, own: OwnTeam, done: str = "") -> Post:
     ]
     lines += words.members(people, rules.team_size, rules.substitutes)
     is_closed = not takes_sign_ups(shown)
-    lines.append(words.state(len(team.players), rules.team_size, is_in=own.is_in, is_closed=is_closed))
+    lines.append(
+        words.state(
+            len(team.players), rules.team_size, is_in=own.is_in, is_closed=is_closed, is_out=_is_out(own)
+        )
+    )
     if own.person not in team.players:
         if not own.is_captain:
             lines.append(words.question(plain(book.name(team.captain))))
@@ -198,11 +202,18 @@ def team_post(shown: ShownTournament, own: OwnTeam, done: str = "") -> Post:
             Button(team_id(id_, "quit"), words.REFUSE),
         )
         return Post("\n".join(lines), rows=(buttons,))
-    if own.is_captain and own.order:
-        lines.append(words.order([plain(book.name(each)) for each in own.order]))
+    if own.is_captain and own.order and not _is_out(own):
+        names = [plain(book.name(each)) for each in own.order]
+        lines.append(words.order(names, has_boards=rules.has_boards))
     if own.is_captain and shown.tournament.lives and not can_change(book):
         lines.append(words.FIXED)
     return Post("\n".join(lines), rows=tuple(_rows(shown, own)))
+
+
+def _is_out(own: OwnTeam) -> bool:
+    """Whether the team has dropped out of the running tournament."""
+    entrant = own.book.state.entrant(own.team.number)
+    return entrant is not None and entrant.dropped_after is not None
 
 
 def _rows(shown: ShownTournament, own: OwnTeam) -> Sequence[Row]:
@@ -224,10 +235,11 @@ def _rows(shown: ShownTournament, own: OwnTeam) -> Sequence[Row]:
     buttons = [quit_button]
     if not own.is_in and len(team.players) >= rules.team_size and takes_sign_ups(shown):
         buttons.insert(0, Button(team_id(id_, "again"), words.AGAIN, Style.success))
-    if own.is_in:
+    if own.is_in and not _is_out(own):
         buttons.append(Button(enter_id(id_, LEAVE), words.WHOLE, Style.danger))
-    if len(team.players) >= rules.team_size:
-        buttons.insert(0, Button(team_id(id_, "order"), words.ORDER, Style.primary))
+    if len(team.players) >= rules.team_size and not _is_out(own):
+        label = words.ORDER if rules.has_boards else words.ORDER_SEATS
+        buttons.insert(0, Button(team_id(id_, "order"), label, Style.primary))
     return [*rows, tuple(buttons)]
 
 
@@ -254,16 +266,20 @@ async def _order(press: Press, id_: str) -> None:
     chosen = [EntrantId(parse_number(each)) for each in press.id.part(1).split(".") if each]
     if press.value:
         chosen.append(EntrantId(parse_number(press.value)))
-    size = own.book.plan.rules.team_size
-    if len(chosen) >= size:
+    rules = own.book.plan.rules
+    if len(chosen) >= rules.team_size:
         await teams.order(id_, interaction.user.id, chosen)
         await show(interaction, id_, words.ORDERED)
         return
     board = len(chosen) + 1
     entries = tuple(_entry(own, each) for each in own.team.players if each not in chosen)
-    menu = Menu(team_id(id_, "order", ".".join(map(str, chosen))), words.which_board(board), entries)
-    lines = [f"### {words.which_board(board)}"]
-    lines += [words.board_label(at, plain(own.book.name(each))) for at, each in enumerate(chosen, start=1)]
+    asked = words.which_board(board, has_boards=rules.has_boards)
+    menu = Menu(team_id(id_, "order", ".".join(map(str, chosen))), asked, entries)
+    lines = [f"### {asked}"]
+    lines += [
+        words.board_label(at, plain(own.book.name(each)), has_boards=rules.has_boards)
+        for at, each in enumerate(chosen, start=1)
+    ]
     stay = Button(team_id(id_, "show"), words.MY_TEAM)
     await answer(interaction, Post("\n".join(lines), rows=(menu, (stay,))))
 

@@ -51,14 +51,13 @@ async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match
 
 
 def match_line(shown: ShownTournament, match: Match) -> str:
-    """Which match of which tournament it is; of a board, also which teams meet."""
+    """Which match of which tournament it is; of teams, also which ones meet."""
     name = plain(shown.tournament.name, MAX_NAME)
-    whole = shown.state.match(match.id)
-    if whole is None or not match.id.board:
-        title = match_title(match.id, match.stage, rounds_after(shown.state, match))
-        return words.of_tournament(title, name)
+    whole = shown.state.match(match.id) or match
     title = match_title(match.id, whole.stage, rounds_after(shown.state, whole))
-    return words.of_tournament(f"{title} · {meeting(whole.pairing, shown.names)}", name)
+    if shown.state.rules.is_of_teams:
+        title = f"{title} · {meeting(whole.pairing, shown.names)}"
+    return words.of_tournament(title, name)
 
 
 async def match_note(matches: Matches, duel: Duel) -> MatchNote:

@@ -134,7 +134,8 @@ async def _links(interaction: Interaction, shown: ShownTournament) -> dict[Match
     """Links to the duels of the open matches that the panel names."""
     matches, found = services_of(interaction).matches, {}
     for each in shown.state.open_matches[:MAX_OPEN]:
-        duels = shown.running(each) or shown.duels(each)
-        if links := await duel_links(matches, shown, duels[-1:]):
-            found[each.id] = links[0]
+        duels = shown.running(each) or shown.duels(each)[-1:]
+        links = [(await duel_links(matches, shown, [duel]))[:1] for duel in duels]
+        if any(links):
+            found[each.id] = ", ".join(link for few in links for link in few)
     return found

@@ -28,6 +28,7 @@ from cogs.matchmaking.queue_posts import with_calls
 from cogs.tournaments.destinations import Destinations
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words
+from cogs.words.nouns import speaking_of
 from cogs.words.tournaments.playing import calls as words
 from cogs.words.tournaments.tables.results import match_title
 
@@ -133,6 +134,11 @@ class RoundCalls(Parts):
 
 def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
     """Calls everybody in the match, and shows the hash of the dice, but no deck."""
+    with speaking_of(games, due.invitation.game):
+        return _call_post(due, games)
+
+
+def _call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
     name = match_title(due.match.id, due.stage, due.rounds_after)

@@ -174,5 +174,6 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     gone = await table.press(people["juniper"], out.response, "Yes, leave")
     assert "**Rooks** no longer takes part in **Friday Cup**." in said(gone)
     own = await people["juniper"].slash(table.channel, "tournament join")
+    assert "The team is not in." in said(own)
     again = await table.press(people["juniper"], own.response, "Enter the team again")
     assert "✓ **Rooks** takes part again." in said(again)

@@ -41,9 +41,15 @@ async def test_two_teams_play_one_game_at_one_table(evening: Evening) -> None:
     await evening.settle()
     await enter(evening, "Owls", "rowan", "sage")
     await enter(evening, "Rooks", "juniper", "alder")
+    own = await evening.people["rowan"].slash(table.channel, "tournament join")
+    assert "**Seats in the next match**" in said(own)
+    first = await table.press(evening.people["rowan"], own.response, "Order the seats…")
+    assert "Who takes the first seat?" in said(first)
     assert "It has started with 2 teams." in text_of(await evening.organise("start"))
     await evening.settle()
     assert evening.called() == [["alder", "juniper", "rowan", "sage"]]
+    (call,) = [each for each in evening.texts() if "Make your first move" in each]
+    assert "Final · Owls – Rooks" in call
     await evening.restart()
     duel = await evening.duel_of("juniper")
     asked = await evening.people["juniper"].slash(table.thread(duel), "duel concede")

@@ -45,8 +45,8 @@ class ToBegin:
     """A duel that begins once a message shows the hash of its invitation and calls its people.
 
     `game` is its number in the match; of a series, only the first begins like this. `rounds_after` is the
-    number of rounds after it in a single elimination. `stage` is that of its match; at a board, `teams` are
-    the names of the teams that meet.
+    number of rounds after it in a single elimination. `stage` is that of its match; in a match of teams,
+    `teams` are the names of the teams that meet.
     """
 
     tournament: Tournament
@@ -215,7 +215,9 @@ class RoundKeeper:
                 if invitation.expires_at > now and _is_for(invitation, book, played.match):
                     whole = book.state.match(played.match.id) or played.match
                     after = rounds_after(book.state, whole)
-                    teams = tuple(book.name(each) for each in whole.pairing.seats if whole.boards)
+                    teams = tuple(
+                        book.name(each) for each in whole.pairing.seats if book.state.rules.is_of_teams
+                    )
                     game = waiting.game.game
                     due = ToBegin(book.tournament, played.match, invitation, game, after, whole.stage, teams)
                     open_.append(due)

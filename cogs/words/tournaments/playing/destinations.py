@@ -17,7 +17,8 @@ def not_there(
     if permissions is None:
         return (
             f"### A channel is gone\n{_WHAT[purpose]} of **{name}** go to <#{home}> instead. "
-            "Choose another one with `/tournament organise`: **Change…**, **How it goes on**, **Channels**."
+            "Choose another one with `/tournament organise`: **Change…**, **More settings**, "
+            "**How it goes on**, **Channels**."
         )
     return (
         f"### I can't post in <#{planned}>\n{_WHAT[purpose]} of **{name}** belong there, but I need "

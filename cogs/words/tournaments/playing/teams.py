@@ -13,7 +13,8 @@ NAME, NAME_HELP, NAME_TITLE = (
     "Everybody sees it, in pairings and standings.",
     "Enter a team",
 )
-ASK, ORDER, USUAL = "Ask people into the team…", "Order the boards…", "Usual order"
+ASK, USUAL = "Ask people into the team…", "Usual order"
+ORDER, ORDER_SEATS = "Order the boards…", "Order the seats…"
 REMOVE, PASS_ON = "Take a member out…", "Let another member lead…"
 WHOLE, AGAIN = "Take the team out", "Enter the team again"
 STAYED = "You stay in the team."
@@ -62,7 +63,10 @@ def _more(substitutes: int) -> str:
     return f", and a team has up to {counted(substitutes, 'substitute')}" if substitutes else ""
 
 
-def state(agreed: int, size: int, *, is_in: bool, is_closed: bool) -> str:
+def state(agreed: int, size: int, *, is_in: bool, is_closed: bool, is_out: bool) -> str:
+    """Whether the team takes part; `is_out`: it has dropped out."""
+    if is_out:
+        return "The team has dropped out. An organiser can bring it back."
     if is_in:
         return "✓ The team is in."
     if is_closed:
@@ -73,11 +77,11 @@ def state(agreed: int, size: int, *, is_in: bool, is_closed: bool) -> str:
     return "The team is not in."
 
 
-def order(names: Sequence[str]) -> str:
+def order(names: Sequence[str], *, has_boards: bool) -> str:
     """The captain's secret order."""
     boards = "\n".join(f"{board}. {name}" for board, name in enumerate(names, start=1))
     return (
-        f"**Boards in the next match**, which only you see:\n{boards}\n"
+        f"**{'Boards' if has_boards else 'Seats'} in the next match**, which only you see:\n{boards}\n"
         "-# Both line-ups are shown to everybody when a round begins. Until then you can change yours."
     )
 
@@ -86,12 +90,13 @@ def question(captain: str) -> str:
     return f"{captain} asks you to play for this team."
 
 
-def board_label(board: int, name: str) -> str:
-    return f"Board {board}: {name}"
+def board_label(board: int, name: str, *, has_boards: bool) -> str:
+    return f"{'Board' if has_boards else 'Seat'} {board}: {name}"
 
 
-def which_board(board: int) -> str:
-    return f"Who plays at board {board}?"
+def which_board(board: int, *, has_boards: bool) -> str:
+    """`has_boards` is false if the teams meet at one table, where each member has a seat."""
+    return f"Who plays at board {board}?" if has_boards else f"Who takes the {_SEATS[board - 1]} seat?"
 
 
 def made(team: str) -> str:
@@ -126,7 +131,8 @@ def passed_on(who: str) -> str:
 
 FIXED = "-# Captains can't change their teams any more. An organiser can."
 CAN_CHANGE = "-# Until the start, `/tournament join` with another `deck` changes it."
-ORDERED = "✓ The boards are ordered."
+ORDERED = "✓ The order is set."
+_SEATS = ("first", "second", "third", "fourth")
 
 
 def entered_again(team: str) -> str:
@@ -175,7 +181,7 @@ def quit_question(
         )
         lines.append(f"Without you it has too few members, and {then}.")
     if len(lines) == 1:
-        lines.append("It plays on without you.")
+        lines.append("You are no longer one of its members then.")
     return "\n".join(lines)
 
 
