@@ -49,6 +49,7 @@ class PublicSite:
             [
                 web.get(r"/static/{name:[a-z_-]+\.(?:js|css|svg|woff2)}", self._file),
                 web.get(r"/{code:[a-z2-7]{16}}", self._page),
+                web.get(r"/{code:[a-z2-7]{16}}/", self._without_slash),
                 web.get(r"/{code:[a-z2-7]{16}}/{path:[a-z0-9][a-z0-9./-]{0,80}}", self._page),
                 web.get(r"/{rest:.*}", self._nothing),
             ]
@@ -71,6 +72,10 @@ class PublicSite:
 
     async def _nothing(self, _request: web.Request) -> web.Response:
         return _said(_NOT_THERE, 404)
+
+    async def _without_slash(self, request: web.Request) -> web.StreamResponse:
+        """Pages link to each other by their folders, so each has one address."""
+        raise web.HTTPPermanentRedirect(f"../{request.match_info['code']}")
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         """A shared page, or what stands below it."""

@@ -9,7 +9,7 @@ HIDDEN = "Name hidden"
 BOARDS, TOURNAMENTS, CALENDAR = "Leaderboards", "Tournaments", "Calendar"
 RUNNING, COMING, OVER = "Running", "Coming", "Over"
 NO_BOARDS = "Nobody has played a rated game here yet."
-NO_TOURNAMENTS = "There is no tournament with a date now."
+NO_TOURNAMENTS = "No tournament here has a date yet."
 CALENDAR_NOTE = (
     "Subscribe to this address in your calendar program, and it keeps all dates current. "
     "Or open it once to add the dates as they are now."

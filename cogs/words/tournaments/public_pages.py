@@ -15,10 +15,11 @@ WINNER, NO_SHOW, DROPPED_OUT = "winner", "no-show", "dropped out"
 STATES = {"open": "waiting", "running": "playing", "decided": "over"}
 """Matches by their states."""
 NOBODY_YET = "Nobody has signed up yet."
+NOT_PLAYED = "not played"
 CANCELLED, FINISHED, PAUSED, SIGNING_UP = "Cancelled", "Over", "Paused", "Sign-up is open"
 SIGN_UP_IS_CLOSED = "Sign-up is closed"
 STARTS, DECK, NEXT_ROUND, AGREED = "Starts", "Deck", "Next round", "agreed for"
-FOOT = "Results as the bot stores them, renewed within seconds. All times without a zone are your own."
+FOOT = "An open page shows new results within seconds. Times are in your time zone unless they name one."
 
 
 def progress(state: TournamentState, *, takes_sign_ups: bool) -> str:
@@ -52,9 +53,9 @@ def won(names: Sequence[str]) -> str:
     return f"Winner: {names[0]}" if len(names) == 1 else f"Winners: {', '.join(names)}"
 
 
-def description(title: str, form: str, people: int) -> str:
+def description(title: str, form: str, count: int, *, is_of_teams: bool = False) -> str:
     """What search engines and link previews say."""
-    return f"{title} · {form} · {counted(people, 'player')}"
+    return f"{title} · {form} · {counted(count, 'team' if is_of_teams else 'player')}"
 
 
 def scrolls(what: str) -> str:

@@ -60,6 +60,8 @@ async def test_what_is_not_shared_or_not_there_is_not_found(cup: Cup) -> None:
             async with client.get(f"/p/{path}") as answer:
                 assert answer.status == 404, path
                 assert "<" not in await answer.text()
+        async with client.get(f"/p/{code}/") as answer:
+            assert (answer.status, answer.url.path) == (200, f"/p/{code}")
         await cup.of.sharing.share(GUILD, cup.id, OLGA, "off")
         clock.now = FRESH_SECONDS
         async with client.get(f"/p/{code}") as answer:

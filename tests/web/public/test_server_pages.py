@@ -67,7 +67,18 @@ async def test_a_leaderboard_has_everybody_and_no_ids(table: Table, page: Shared
         assert str(10**17) not in (everything or "")
     assert [row[1] for row in rows(await read(table, page, "toy?AN"))[1:]] == ["Ann"]
     assert rows(await read(table, page, "toy/14")) == rows(whole)
-    for path in ("toy/13", "melee", "toy/x", "toy/p-0", "toy/14/1", "nothing"):
+    for path in (
+        "toy/",
+        "toy/0",
+        "toy/014",
+        "toy/9" + "0" * 60,
+        "toy/13",
+        "melee",
+        "toy/x",
+        "toy/p-0",
+        "toy/14/1",
+        "nothing",
+    ):
         assert await read(table, page, path) is None, path
 
 

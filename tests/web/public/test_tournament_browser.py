@@ -110,6 +110,21 @@ async def test_an_open_page_shows_what_happens_and_keeps_the_focus(chromium: Bro
         await page.get_by_text("1 of 2 matches over").first.wait_for()
         assert await page.evaluate("document.activeElement.textContent") == "Ann"
         assert "1 of 2 matches over" in (await page.locator("[role=status]").inner_text())
+        await page.route("**/cup", lambda route: route.abort())
+        await page.clock.fast_forward(6_000)
+        await page.locator("body.is-away").wait_for()
+        await page.unroute("**/cup")
+        await page.clock.fast_forward(12_000)
+        await page.locator("body:not(.is-away)").wait_for()
+        going.report("1.2", tournaments.WON)
+        values.shown["cup"], clock.now = going.shown(), 2 * FRESH_SECONDS
+        await page.clock.fast_forward(6_000)
+        await page.get_by_text("Round 1 is over").first.wait_for()
+        values.shown, clock.now = {}, 3 * FRESH_SECONDS
+        await page.clock.fast_forward(6_000)
+        await page.get_by_text("This page is not shared").first.wait_for()
+        assert await page.get_by_text("Ann").count() == 0
+        assert await page.locator("body.is-away").count() == 0
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -9,7 +9,8 @@ from sqlalchemy import text as sql
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.sharing import SharedPage
-from bot.tournaments.log.events import TimeAgreed
+from bot.tournaments.log.events import Cancelled, TimeAgreed
+from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import TournamentRules
 from bot.web.public.tournaments.source import TournamentPages
@@ -100,6 +101,30 @@ def test_pages_that_do_not_exist_are_not_written() -> None:
         assert document_of(shown, path) is None
 
 
+def test_a_cancelled_tournament_promises_nothing() -> None:
+    cup = tournaments.Cup(TournamentRules("swiss", rounds=2, cut=2), 4)
+    cup.play()
+    cup.report("2.1", tournaments.WON)
+    cup.add(Cancelled())
+    for path in ("round/2", "player/3"):
+        text = Reader(document_of(cup.shown(), path) or "").text
+        assert "not played" in text
+        assert "waiting" not in text
+    early = replace(cup.shown(), state=fold(cup.log[:5] + cup.log[-1:]))
+    text = Reader(document_of(early) or "").text
+    assert "Cancelled" in text
+    assert "signed up" not in text, "four had"
+
+
+def test_a_match_has_one_name_on_a_page() -> None:
+    cup = tournaments.Cup(TournamentRules("double"), 4)
+    cup.play()
+    text = Reader(document_of(cup.shown()) or "").text
+    assert text.count("2.2") >= 2
+    assert "L2" not in text
+    assert "Table 1" in Reader(document_of(_running(SWISS)) or "").text
+
+
 async def _shared(cup: Cup) -> SharedPage:
     page = await cup.of.sharing.share(GUILD, cup.id, OLGA, "on")
     assert page is not None
@@ -164,8 +189,10 @@ async def test_people_are_left_out_who_want_that_or_are_gone(cup: Cup) -> None:
     for each in await _texts(cup, page):
         assert "P1" not in each
         assert "P2" not in each
-    front, _, player = await _texts(cup, page)
-    assert "Name hidden (1)" in player
+    front, round_ = await _texts(cup, page)
+    assert "Name hidden (1)" in round_
+    assert "player/1" not in front + round_, "they have no page of their own"
+    assert "player/3" in front
     assert "deleted player" in front
     assert EntrantId(1) in (await cup.show()).names
 
@@ -197,6 +224,7 @@ async def test_teams_have_pages_with_their_members_and_boards(cup: Cup) -> None:
     paths = ("", "round/1", f"player/{owls}")
     front, _, team = await _texts(cup, page, paths)
     assert "Owls" in front
+    assert " teams</p>" in front
     assert "Team: P1, P2" in team
     await lose(cup, 1, 1)
     assert "replay." in (await _texts(cup, page, paths))[2]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from bot.games.wording import fold
 from bot.store.sharing import SharedPage
 from bot.web.public.html import Content, tag, void
 from bot.web.public.page import document
@@ -19,7 +20,7 @@ def render(page: SharedPage, path: str, board: Leaderboard, wanted: str) -> str:
     """The document. With `wanted`, it has only people with this in their names."""
     to_page = "../" * path.count("/")  # from the folder of this page to that of the game
     server, game = f"{to_page}../{page.code}", f"{to_page}{board.game}"
-    rows = [each for each in board.rows if wanted.casefold() in each.person.name.casefold()]
+    rows = [each for each in board.rows if fold(wanted) in fold(each.person.name)]
     title = words.board_title(board.title)
     seasons = [
         (f"{game}/{each}", words.season_short(each), each == board.season) for each in reversed(board.seasons)

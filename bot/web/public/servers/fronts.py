@@ -40,8 +40,7 @@ def _boards(page: SharedPage, boards: Sequence[BoardLine]) -> Markup:
         tag(
             "li",
             tag("a", each.title, href=f"{page.code}/{each.game}"),
-            " ",
-            tag("span", words.board_line(each.people, each.leader), class_="muted"),
+            tag("span", " · ", words.board_line(each.people, each.leader), class_="muted"),
         )
         for each in boards
     ]
@@ -73,7 +72,7 @@ def _line(line: TournamentLine) -> Markup:
     is_over = line.dated.standing == "over"
     return tag(
         "li",
-        tag("a", name, href=line.page) if line.page else name,
+        tag("a", name, href=line.page) if line.page else tag("bdi", name),
         tag("span", " · ", line.title, " · ", class_="muted"),
         moment(line.dated.end if is_over else line.dated.start),
     )

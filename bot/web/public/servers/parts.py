@@ -58,5 +58,5 @@ def record_cell(tally: WinTally, *, is_wide: bool = True) -> Markup:
     return tag("td", text, class_="number wide" if is_wide else "number")
 
 
-def games_cell(tally: WinTally) -> Markup:
-    return tag("td", tally.games, class_="number")
+def games_cell(tally: WinTally, *, is_wide: bool = False) -> Markup:
+    return tag("td", tally.games, class_="number wide" if is_wide else "number")

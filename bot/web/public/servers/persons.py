@@ -55,8 +55,8 @@ def _seasons(history: PersonHistory) -> Markup:
         heading(words.SEASON),
         heading(words.PLACE, is_number=True),
         heading(words.RATING, is_number=True),
-        heading(history.nouns.capitalize(), is_number=True),
-        heading(words.RECORD, is_number=True, is_wide=True),
+        heading(history.nouns.capitalize(), is_number=True, is_wide=True),
+        heading(words.RECORD, is_number=True),
     )
     return _section(
         "seasons",
@@ -72,8 +72,8 @@ def _season(history: PersonHistory, result: SeasonResult) -> Markup:
         tag("th", tag("a", result.season_name, href=f"../{history.game}/{result.season}"), scope="row"),
         tag("td", rank, class_="number"),
         rating_cell(result.row),
-        games_cell(result.row.tally),
-        record_cell(result.row.tally),
+        games_cell(result.row.tally, is_wide=True),
+        record_cell(result.row.tally, is_wide=False),
     )
 
 

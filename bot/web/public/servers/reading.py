@@ -1,5 +1,6 @@
 """Reads what a server's pages show, by the same services as chat: what all its members may see."""
 
+import re
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -37,6 +38,7 @@ from cogs.words.community.leaderboards import season_name
 from cogs.words.nouns import nouns, speak_of
 from cogs.words.tournaments.playing.calendar import FILE_NAME
 
+_SEASON = re.compile(r"[1-9][0-9]{0,4}")
 _NOBODY = 0
 """The reader: somebody who has played nowhere."""
 MAX_ROWS = 50_000
@@ -98,7 +100,7 @@ class ServerSource:
             return None
         if part.startswith("p-"):
             return await self._history(page, home, game, part)
-        if part and not part.isdecimal():
+        if place != game and not _SEASON.fullmatch(part):
             return None
         return await self._board(page, home, game, int(part or 0), wanted)
 
@@ -107,7 +109,9 @@ class ServerSource:
         for game, title in self._matches.ladders.games().items():
             board = await self._leaderboard(page, home, game, self._matches.ladders.season())
             if board.rows or len(board.seasons) > 1:
-                leader = next((each.person.name for each in board.rows if each.rank == 1), "")
+                leader = next(
+                    (each.person.name for each in board.rows if each.rank == 1 and each.person.key), ""
+                )
                 lines.append(BoardLine(game, title, len(board.rows), leader))
         front = ServerFront(clean(home.name), tuple(lines), await self._tournaments(page, home))
         return ReadPage((page.sharing, front), partial(fronts.render, page, front))

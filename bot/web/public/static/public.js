@@ -5,7 +5,8 @@
 const MOST_SECONDS = 120;
 const page = document.getElementById("page");
 const status = document.createElement("p");
-let wait = Number(document.body.dataset.live || 0);
+let live = Number(document.body.dataset.live || 0); // seconds between looks; 0 for none
+let wait = live;
 let etag = "";
 let timer = 0;
 
@@ -58,14 +59,24 @@ function replace(fresh) {
   page.dispatchEvent(new CustomEvent("changed"));
 }
 
+// A page that is no longer shared is not read on: nothing of it stays.
+function empty(said) {
+  live = 0;
+  const text = document.createElement("p");
+  text.textContent = status.textContent = document.title = said;
+  page.replaceChildren(text);
+  for (const each of [...document.body.children]) if (each !== page && each !== status) each.remove();
+}
+
 async function look() {
   const answer = await fetch(location.pathname, { cache: "no-cache" });
+  if (answer.status === 404) { empty(await answer.text()); return; }
   if (!answer.ok) throw new Error(String(answer.status));
   const tag = answer.headers.get("ETag");
   if (tag === etag) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   etag = tag;
-  wait = Number(fresh.body.dataset.live || 0);
+  live = Number(fresh.body.dataset.live || 0);
   const next = fresh.getElementById("page");
   if (next.dataset.news !== page.dataset.news) status.textContent = next.dataset.news || "";
   page.dataset.news = next.dataset.news || "";
@@ -74,17 +85,16 @@ async function look() {
 
 async function round() {
   clearTimeout(timer);
-  if (!wait || document.hidden) return;
-  let next = wait;
+  if (!live || document.hidden) return;
   try {
     await look();
     document.body.classList.remove("is-away");
-    next = wait;
+    wait = live;
   } catch {
     document.body.classList.add("is-away");
-    next = wait = Math.min(MOST_SECONDS, wait * 2);
+    wait = Math.min(MOST_SECONDS, wait * 2);
   }
-  if (next) timer = setTimeout(round, next * 1000 * (0.9 + Math.random() / 5));
+  if (live) timer = setTimeout(round, wait * 1000 * (0.9 + Math.random() / 5));
 }
 
 if (page) {
@@ -93,7 +103,7 @@ if (page) {
   document.body.append(status);
   for (const part of page.children) part.dataset.sent = part.outerHTML;
   localise(page);
-  if (wait) timer = setTimeout(round, wait * 1000);
+  if (live) timer = setTimeout(round, wait * 1000);
   document.addEventListener("visibilitychange", round);
   addEventListener("online", round);
 }

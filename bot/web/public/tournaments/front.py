@@ -31,7 +31,7 @@ class SeenTournament:
     """A tournament as everybody may see it, with the names of its game and board, and where its page is.
 
     `address` leads from the page that is written to the tournament's own. `sign_up` is where people sign up
-    in Discord, if it has been announced.
+    in Discord, if it has been announced. `unnamed` are those who have no name and no page of their own.
     """
 
     shown: ShownTournament
@@ -41,6 +41,7 @@ class SeenTournament:
     replays: Replays
     address: str = ""
     sign_up: str = ""
+    unnamed: frozenset[EntrantId] = frozenset()
 
     @property
     def cast(self) -> TournamentAudience:
@@ -51,7 +52,7 @@ class SeenTournament:
 def front_html(seen: SeenTournament) -> tuple[Markup, ...]:
     """The parts of the page."""
     cast = seen.cast
-    links = links_to(cast, seen.address, seen.replays)
+    links = links_to(cast, seen.address, seen.replays, seen.unnamed)
     return (head_html(seen), *_parts(seen, cast, links), _rules(seen), foot())
 
 
@@ -69,14 +70,12 @@ def _jumps(seen: SeenTournament) -> Content:
 def head_html(seen: SeenTournament) -> Markup:
     """The name, how the tournament stands, and the parts of the page."""
     shown, state = seen.shown, seen.shown.state
-    people = len(state.entrants or state.signed_up)
     lines: list[Content] = [
-        tag("p", words.description(seen.title, format_name(state.rules), people), class_="muted"),
+        tag("p", description(seen), class_="muted"),
         tag("p", tag("strong", words.progress(state, takes_sign_ups=takes_sign_ups(shown)))),
     ]
-    if state.phase == "finished":
-        names = [shown.names.get(each, "?") for each in winners(places(state))]
-        lines.append(tag("p", f"🏆 {words.won(names)}", class_="winner") if names else None)
+    if won := _won(seen):
+        lines.append(tag("p", f"🏆 {won}", class_="winner"))
     if state.phase == "signing-up" and shown.plan.starts_at is not None:
         lines.append(tag("p", f"{words.STARTS} ", time_html(shown.plan.starts_at)))
     begins = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
@@ -85,6 +84,32 @@ def head_html(seen: SeenTournament) -> Markup:
     if seen.sign_up and takes_sign_ups(shown):
         lines.append(tag("p", tag("a", words.SIGN_UP, href=seen.sign_up, rel="noopener"), class_="no-print"))
     return tag("header", tag("h1", shown.tournament.name), lines, _jumps(seen), id="head")
+
+
+def description(seen: SeenTournament) -> str:
+    """The game, the format, and how many take part."""
+    state = seen.shown.state
+    count = len(state.entrants or state.signed_up)
+    return words.description(seen.title, format_name(state.rules), count, is_of_teams=state.rules.is_of_teams)
+
+
+def news(seen: SeenTournament) -> str:
+    """What screen readers are told once it changes on an open page; empty before the start."""
+    state = seen.shown.state
+    if state.phase == "signing-up":
+        return ""
+    return " · ".join(each for each in (words.progress(state, takes_sign_ups=False), _won(seen)) if each)
+
+
+def _won(seen: SeenTournament) -> str:
+    """Who has won; empty while nobody has."""
+    state = seen.shown.state
+    names = (
+        [seen.shown.names.get(each, "?") for each in winners(places(state))]
+        if state.phase == "finished"
+        else []
+    )
+    return words.won(names) if names else ""
 
 
 def foot() -> Markup:
@@ -111,13 +136,14 @@ def rounds_nav(seen: SeenTournament, current: int = 0) -> Content:
         for each in range(1, latest + 1)
     )
     title = tag("span", f"{words.ROUNDS} ", id="rounds-title")
-    return tag("nav", title, tag("ol", entries), class_="rounds-nav", aria_labelledby="rounds-title")
+    return tag("nav", title, tag("ol", entries), class_="rounds-nav no-print", aria_labelledby="rounds-title")
 
 
 def _parts(seen: SeenTournament, cast: TournamentAudience, links: Links) -> Iterable[Markup]:
     state = seen.shown.state
     if not state.matches:
-        yield _people(seen)
+        if state.phase != "cancelled":
+            yield _people(seen)
         return
     is_elimination = state.has_bracket
     if state.phase == "running":

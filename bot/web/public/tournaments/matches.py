@@ -1,20 +1,22 @@
 """Matches as HTML: who meets, how it stands, and where its replays are."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from markupsafe import Markup
 
 from bot.games.wording import ordinal
 from bot.matches.books.agreed_times import moment_of
+from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.time_checks import agreed_times
-from bot.tournaments.matches import MatchId
+from bot.tournaments.matches import EntrantId, MatchId
 from bot.web.public.html import Content, tag
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.words.tournaments import public_pages as words
-from render.tables.tournaments.values import EntrantLine, MatchBox, Pairings, Pod, PodSeat
+from cogs.words.tournaments.tables import scenes
+from render.tables.tournaments.values import EntrantLine, MatchBox, MatchState, Pairings, Pod, PodSeat
 
 Replays = Callable[[MatchId], Sequence[str]]
 """The addresses of a match's replays that everybody may see, by its games."""
@@ -24,12 +26,14 @@ Replays = Callable[[MatchId], Sequence[str]]
 class Links:
     """Where names and replays lead. `people` has everybody's address by the name that they are shown with.
 
-    `times` has the times on which the players of open matches have agreed (TO-59).
+    `times` has the times on which the players of open matches have agreed (TO-59). Of a cancelled
+    tournament, open matches will not be played.
     """
 
     people: Mapping[str, str]
     replays: Replays
     times: Mapping[MatchId, datetime]
+    is_cancelled: bool
 
     def name(self, name: str) -> Content:
         """A name, with a link to the player's own page."""
@@ -37,12 +41,21 @@ class Links:
         return tag("a", name, href=href) if href else name
 
 
-def links_to(cast: TournamentAudience, address: str, replays: Replays) -> Links:
-    """Links to the pages of everybody who plays. `address` is that of the tournament's page."""
-    people = {cast.name(each.id): f"{address}/player/{each.id}" for each in cast.shown.state.entrants}
+def links_to(
+    cast: TournamentAudience, address: str, replays: Replays, unnamed: Collection[EntrantId] = ()
+) -> Links:
+    """Links to the pages of everybody who plays, except the `unnamed`, who have none.
+
+    `address` is that of the tournament's page.
+    """
+    people = {
+        cast.name(each.id): f"{address}/player/{each.id}"
+        for each in cast.shown.state.entrants
+        if each.id not in unnamed
+    }
     state = cast.shown.state
     times = {each: moment_of(at) for each, at in agreed_times(state).items() if state.result(each) is None}
-    return Links(people, replays, times)
+    return Links(people, replays, times, state.phase == "cancelled")
 
 
 def round_html(cast: TournamentAudience, number: int, links: Links) -> Markup:
@@ -51,8 +64,18 @@ def round_html(cast: TournamentAudience, number: int, links: Links) -> Markup:
     if not isinstance(scene, Pairings):
         return tag("ol", (_pod(each, links) for each in scene.pods), class_="matches")
     ids = in_order(cast, number)
-    boxes = (match_html(box, links, match) for match, box in zip(ids, scene.matches, strict=True))
+    boxes = (
+        match_html(replace(box, label=_label(cast, match)), links, match)
+        for match, box in zip(ids, scene.matches, strict=True)
+    )
     return tag("ol", (tag("li", box) for box in boxes), class_="matches")
+
+
+def _label(cast: TournamentAudience, number: MatchId) -> str:
+    """What a round calls a match: its number in the bracket, or its table."""
+    match = cast.shown.state.match(number)
+    is_of_bracket = match is not None and is_elimination(match)
+    return str(number) if is_of_bracket else scenes.table_label(number.table)
 
 
 def in_order(cast: TournamentAudience, number: int) -> list[MatchId]:
@@ -66,7 +89,7 @@ def match_html(box: MatchBox, links: Links, match: MatchId | None = None) -> Mar
     if box.second is None:
         sides: Content = tag("div", _name(box.first, links), tag("small", box.bye), class_="side")
         return tag("div", sides, class_="match bye")
-    state = box.absence or words.STATES[box.state]
+    state = box.absence or _state(box.state, links)
     if box.state == "open" and not all(each.name for each in box.entrants):
         state = ""
     head = tag(
@@ -78,6 +101,11 @@ def match_html(box: MatchBox, links: Links, match: MatchId | None = None) -> Mar
         class_="head",
     )
     return tag("div", head, (_side(each, links) for each in box.entrants), class_=f"match {box.state}")
+
+
+def _state(state: MatchState, links: Links) -> str:
+    """How a match stands."""
+    return words.NOT_PLAYED if links.is_cancelled and state != "decided" else words.STATES[state]
 
 
 def time_html(at: datetime) -> Markup:
@@ -126,7 +154,7 @@ def _pod(pod: Pod, links: Links) -> Markup:
     head = tag(
         "div",
         tag("span", pod.label, class_="label"),
-        tag("span", words.STATES[pod.state], class_="state"),
+        tag("span", _state(pod.state, links), class_="state"),
         class_="head",
     )
     seats = (_seat(each, links) for each in pod.seats)

@@ -17,7 +17,7 @@ def player_html(seen: SeenTournament, entrant: EntrantId) -> tuple[Markup, ...]:
     """The parts of a player's page."""
     cast, shown = seen.cast, seen.shown
     scene = path_scene(cast, entrant, is_own=False)
-    links = links_to(cast, seen.address, seen.replays)
+    links = links_to(cast, seen.address, seen.replays, seen.unnamed)
     matches = [each.id for each in shown.state.matches if entrant in each.pairing.seats]
     lines: list[Content] = [tag("p", scene.standing) if scene.standing else None]
     if entrant in shown.teams:
@@ -43,7 +43,7 @@ def player_html(seen: SeenTournament, entrant: EntrantId) -> tuple[Markup, ...]:
 
 def round_page_html(seen: SeenTournament, number: int) -> tuple[Markup, ...]:
     """The parts of the page of a round."""
-    links = links_to(seen.cast, seen.address, seen.replays)
+    links = links_to(seen.cast, seen.address, seen.replays, seen.unnamed)
     title = f"{words.ROUND} {number}"
     return (
         tag("header", back(seen), tag("h1", title), rounds_nav(seen, number), id="head"),

@@ -12,12 +12,11 @@ from bot.store.sharing import SharedPage
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.web.public.html import Content
 from bot.web.public.page import ReadPage, document, upwards
-from bot.web.public.tournaments.front import SeenTournament, front_html
+from bot.web.public.tournaments.front import SeenTournament, description, front_html, news
 from bot.web.public.tournaments.matches import Replays
 from bot.web.public.tournaments.player import player_html, round_page_html
 from bot.web.readers import replay_name
 from cogs.words.tournaments import public_pages as words
-from cogs.words.tournaments.planning.formats import format_name
 
 LIVE_SECONDS = {"running": 5, "signing-up": 30}
 """How often an open page looks for changes, by the tournament's phase; 0 for all others."""
@@ -39,6 +38,7 @@ class TournamentPages:
         unnamed = await self._matches.settings.unnamed(look.shown.users.values())
         replays = self._replays(look.shown, unnamed, page, path)
         seen = self._seen(without(look.shown, unnamed), page, path, replays)
+        seen = replace(seen, unnamed=unnamed_of(look.shown, unnamed))
         write = write_page(seen, page, path)
         return None if write is None else ReadPage((_version(look), unnamed, replays is no_replays), write)
 
@@ -81,9 +81,14 @@ class TournamentPages:
         )
 
 
+def unnamed_of(shown: ShownTournament, unnamed: Collection[int]) -> frozenset[EntrantId]:
+    """The numbers of these people in the tournament."""
+    return frozenset(number for number, user in shown.users.items() if user in unnamed)
+
+
 def without(shown: ShownTournament, unnamed: Collection[int]) -> ShownTournament:
     """The tournament without the names of these people, and without those that they gave their decks."""
-    hidden = {number for number, user in shown.users.items() if user in unnamed}
+    hidden = unnamed_of(shown, unnamed)
     if not hidden:
         return shown
     names = {each: words.hidden(each) if each in hidden else name for each, name in shown.names.items()}
@@ -112,7 +117,7 @@ def write_page(seen: SeenTournament, page: SharedPage, path: str) -> Callable[[]
     if kind == "round" and int(number) <= shown.state.latest_round:
         title = f"{words.ROUND} {number} · {name}"
         return partial(_document, seen, page, path, title, partial(round_page_html, seen, int(number)))
-    if kind == "player" and shown.state.entrant(entrant) is not None:
+    if kind == "player" and shown.state.entrant(entrant) is not None and entrant not in seen.unnamed:
         title = words.path_of(shown.names.get(entrant, "?"), name)
         return partial(_document, seen, page, path, title, partial(player_html, seen, entrant))
     return None
@@ -122,16 +127,15 @@ def _document(
     seen: SeenTournament, page: SharedPage, path: str, title: str, parts: Callable[[], Content]
 ) -> str:
     state = seen.shown.state
-    people = len(state.entrants or state.signed_up)
     return document(
         title,
         parts(),
         page=page,
         path=path,
-        description=words.description(seen.title, format_name(state.rules), people),
+        description=description(seen),
         live=LIVE_SECONDS.get(state.phase, 0),
         scripts=("tournament.js",),
-        news=words.round_line(state) if state.phase == "running" else "",
+        news=news(seen),
     )
 
 
