@@ -281,7 +281,8 @@ async def _remove(press: Press, guild_id: int, by: Moderator, *, is_taken: bool)
     award, entry = removed
     await services.audit_posts.deliver(entry.id)
     await services.matches.awards.reconcile(guild_id)
-    return words.removed(f"<@&{award.role_id}>", is_taken=is_taken)
+    is_there = guild_of(press.interaction).get_role(award.role_id) is not None
+    return words.removed(f"<@&{award.role_id}>" if is_there else words.DELETED, is_taken=is_taken)
 
 
 def _id(act: str, *parts: str) -> ControlId:

@@ -100,7 +100,7 @@ def entry_label(interaction: Interaction, post: LeaderboardPost) -> str:
     """The label of a leaderboard in a menu."""
     guild = interaction.guild
     channel = None if guild is None else guild.get_channel_or_thread(post.channel_id)
-    return words.entry(_plain_title(interaction, post.game), "?" if channel is None else channel.name)
+    return words.entry(_plain_title(interaction, post.game), "" if channel is None else channel.name)
 
 
 def _title(interaction: Interaction, game: str) -> str:

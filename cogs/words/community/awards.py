@@ -105,7 +105,8 @@ def new(award: RoleAward, title: str) -> str:
     """A new award, above the menus that change it; the last one chooses the role."""
     return (
         f"## A role for {purpose(award, title)}\n"
-        "You can choose only a role that you could give yourself. It must have no permissions of moderators."
+        "You can choose only a role that you could give people yourself. It must have no permissions of "
+        "moderators."
     )
 
 
@@ -152,15 +153,15 @@ def refused(role: str, why: Sequence[str]) -> str:
 
 def not_yours(role: str) -> str:
     return (
-        f"You can't award {role}, as you could not give it yourself: for that, you need the permission "
+        f"You can't award {role}, as you could not give it to people yourself: you need the permission "
         "**Manage Roles**. Somebody who has it can set this."
     )
 
 
 def above_you(role: str) -> str:
     return (
-        f"You can't award {role}, as you could not give it yourself: it is not below your own highest role. "
-        "Somebody above it can set this."
+        f"You can't award {role}, as you could not give it to people yourself: it is not below your own "
+        "highest role. Somebody above it can set this."
     )
 
 

@@ -79,8 +79,8 @@ def deleted_again(game: str, channel: str) -> str:
 
 
 def entry(game: str, channel: str) -> str:
-    """An entry of the menu that ends one."""
-    return f"{game}, in #{channel}"
+    """An entry of the menu that ends one; `channel` is empty if it is deleted, or an archived thread."""
+    return f"{game}, in #{channel}" if channel else f"{game}, in a channel that I can't see"
 
 
 def line(game: str, where: str) -> str:
