@@ -90,13 +90,12 @@ async def pressed(press: Press) -> None:
     """
     try:
         await _carry_out(press)
-    except Refusal as refused:
-        if refused.code not in ("team-rule", "not-captain"):
-            raise
+    except (Refusal, NotAdmitted) as refused:
         id_, user_id = str(press.id.number), press.interaction.user.id
         if await services_of(press.interaction).matches.tournaments.teams.own(id_, user_id) is None:
             raise
-        await show(press.interaction, id_, f"⚠ {refusal_text(refused, {})}")
+        why = refused.words if isinstance(refused, NotAdmitted) else refusal_text(refused, {})
+        await show(press.interaction, id_, f"⚠ {why}")
 
 
 async def _carry_out(press: Press) -> None:

@@ -44,6 +44,7 @@ NewsKind = Literal[
     "banned",
     "team-asked",
     "team-short",
+    "team-left",
     "captain",
 ]
 NEWS_KINDS: tuple[NewsKind, ...] = get_args(NewsKind)
@@ -80,6 +81,7 @@ class Notice:
     - `banned`: for the organisers; these entrants are banned from something on the server.
     - `team-asked`: a captain has asked these people into a team.
     - `team-short`: the tournament has started without the team of these people.
+    - `team-left`: somebody has left the team that this captain leads, or has refused to join it.
     - `captain`: this person is the captain of a team now, as the one before has left it.
 
     `key` is for `confirm`. `is_again` says that the notice was given out before, and may have been delivered.

@@ -153,14 +153,21 @@ class Teams:
         return await self._change(tournament_id, user_id, work)
 
     async def quit(self, tournament_id: str, user_id: int) -> OwnTeam:
-        """Leave one's team, or refuse to join it. The next member leads a team that its captain leaves.
+        """Leave one's team, or refuse to join it, which its captain is told.
+
+        The next member leads a team that its captain leaves.
+
 
         Refusals: team-rule (`not-in-one`; `lined-up`, match: one of theirs that is not over).
         """
 
         async def work(tables: Tables, book: TournamentBook) -> tuple[Team, TournamentBook]:
             team, number = _asked(book, user_id)
-            return await self._remove(tables, book, team, number, user_id)
+            after, book = await self._remove(tables, book, team, number, user_id)
+            if number != team.captain:
+                now = self._context.now()
+                await keep(tables, book, "team-left", now, [team.captain], is_new=True)
+            return after, book
 
         return await self._change(tournament_id, user_id, work)
 

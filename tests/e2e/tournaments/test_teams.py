@@ -134,6 +134,9 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "You don't play for **Larks**." in said(
         await table.press(people["elm"], asked.response, "No, thanks")
     )
+    await evening.settle()
+    (told,) = table.direct(people["rowan"])
+    assert "or has answered that they don't play for it" in text_of(told)
     second = await people["sage"].slash(table.channel, "tournament join", team="Wrens")
     assert "⚠ You are in **Larks** already, or asked into it." in said(second)
     asked = await table.press(people["sage"], call, "My team")

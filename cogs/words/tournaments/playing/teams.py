@@ -47,6 +47,14 @@ def captain_now(name: str, team: str) -> str:
     )
 
 
+def one_less(name: str, team: str) -> str:
+    """To a captain."""
+    return (
+        f"Somebody has left **{team}** in **{name}**, or has answered that they don't play for it. Press "
+        f"**{MY_TEAM}** to see who is still there."
+    )
+
+
 def title(team: str, name: str) -> str:
     return f"### {team} in {name}"
 
