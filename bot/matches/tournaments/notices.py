@@ -45,6 +45,7 @@ NewsKind = Literal[
     "team-asked",
     "team-short",
     "team-left",
+    "team-joined",
     "captain",
 ]
 NEWS_KINDS: tuple[NewsKind, ...] = get_args(NewsKind)
@@ -82,6 +83,7 @@ class Notice:
     - `team-asked`: a captain has asked these people into a team.
     - `team-short`: the tournament has started without the team of these people.
     - `team-left`: somebody has left the team that this captain leads, or has refused to join it.
+    - `team-joined`: an organiser has put these people into a team.
     - `captain`: this person is the captain of a team now, as the one before has left it.
 
     `key` is for `confirm`. `is_again` says that the notice was given out before, and may have been delivered.

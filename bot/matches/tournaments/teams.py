@@ -273,6 +273,9 @@ class Teams:
             if len(team.members) > most(book):
                 raise Refusal("team-rule", reason="full", team=team.name, limit=most(book))
             book = await put_team(self._context, self._books, tables, book, team, by.user_id)
+            if into is not None:
+                new = team.members[-1].number
+                await keep(tables, book, "team-joined", self._context.now(), [new], is_new=True)
             await note_act(
                 self._context,
                 tables,

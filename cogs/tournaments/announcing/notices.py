@@ -167,7 +167,7 @@ class TournamentNotices(Upkeep):
                 duel = await self._matches.chronicle.duel(played.duels[-1])
                 text = words.game_waits(name, str(notice.match), f"<#{duel.channel_id}>")
                 return await self._call(tournament, people, text, own_key, None, again)
-            case "team-asked" | "team-left" | "captain":
+            case "team-asked" | "team-left" | "team-joined" | "captain":
                 return await self._call_to_team(tournament, people, own_key, notice.kind, again)
             case "team-short":
                 text = team_words.short(name)
@@ -235,7 +235,7 @@ class TournamentNotices(Upkeep):
     async def _call_to_team(
         self, tournament: Tournament, people: Sequence[int], key: str, kind: NewsKind, is_again: bool
     ) -> Sequence[str]:
-        """Tell people whom a captain has asked, or a captain, unless they have left the team by now."""
+        """Tell people of the team that they are in or asked into, unless they have left it by now."""
         teams = self._matches.tournaments.teams
         found = [(each, own) for each in people if (own := await teams.own(tournament.id, each)) is not None]
         if not found:
@@ -245,6 +245,8 @@ class TournamentNotices(Upkeep):
         team, captain = plain(own.team.name), plain(own.book.name(own.team.captain))
         if kind == "captain":
             text = team_words.captain_now(name, team)
+        elif kind == "team-joined":
+            text = team_words.put_in(name, team)
         elif kind == "team-left":
             text = team_words.one_less(name, team)
             return self._directly(tournament, [each for each, _ in found], text, key, button, is_again)

@@ -83,11 +83,12 @@ def people(shown: ShownTournament, purpose: str, done: str = "") -> Post:
     """Asks for the people of an act."""
     id_ = shown.tournament.id
     count = 2 if purpose in PAIRS else 1
-    text = f"### {words.PEOPLE[purpose]}\n{_of(shown)}" + (f"\n{done}" if done else "")
+    of_team = shown.state.rules.is_of_teams and purpose != "helper"
+    lines = [f"### {words.PEOPLE[purpose]}", _of(shown), words.ANY_MEMBER if of_team else "", done]
     most = MAX_APART if purpose == "apart" else count
     asked = words.MEMBERS if most > 2 else words.TWO_MEMBERS if count > 1 else words.ONE_MEMBER
     menu = People(organise_id(id_, "who", purpose), asked, count, most)
-    return Post(text, rows=(menu, (back(id_),)))
+    return Post("\n".join(filter(None, lines)), rows=(menu, (back(id_),)))
 
 
 def question(

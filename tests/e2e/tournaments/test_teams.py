@@ -102,6 +102,11 @@ async def test_a_tournament_of_teams_from_the_announcement_to_the_end(evening: E
     assert not evening.said_in_channel("**Night Owls** beat"), "a match of teams has one result"
     none = await evening.organise("override", match="1.1.9", result="x2", reason="Broken rules")
     assert "There is no match **1" in text_of(none)
+    assert "· 2 teams ·" in said(await people["rowan"].slash(table.channel, "tournament list"))
+    panel = await evening.organise("organise")
+    out = await table.press(evening.cup.may, panel, "Take out…")
+    assert "this is for the whole team" in said(out)
+    assert "2 teams are in it" in text_of(await evening.organise("cancel"))
     asked = await evening.organise("override", match="1.1.2", result="x2", reason="Broken rules")
     assert "### Board 2 of match 1.1 (Night Owls – Rooks): Rooks did not come?" in text_of(asked)
     done = said(await table.press(evening.cup.may, asked, "Yes, do it"))
@@ -165,6 +170,8 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "### Rooks\njuniper and alder" in said(team)
     done = await chosen(may, team.response, "memberin", people["briar"].user)
     assert "✓ briar is in the team." in said(done)
+    await evening.settle()
+    assert "You play for **Rooks** in **Friday Cup** now" in text_of(table.messages(table.channel.id)[-1])
     alder = next(each for each, name in (await evening.shown()).names.items() if name == "alder")
     assert "✓ alder is no longer in the team." in said(
         await chosen(may, done.response, "memberout", str(alder))

@@ -64,6 +64,7 @@ PEOPLE = {
     "helper": "Choose a new co-organiser.",
 }
 """The panel's requests above the menu of people, by the act that follows."""
+ANY_MEMBER = "-# Choose any member of a team: this is for the whole team."
 ONE_MEMBER, TWO_MEMBERS, MEMBERS = "Choose a member…", "Choose two members…", "Choose two members or more…"
 """What menus of the server's people say."""
 MAX_LINES = 12
@@ -164,13 +165,15 @@ def _cancelled(shown: ShownTournament) -> Iterator[str]:
     state = shown.state
     if state.phase == "signing-up":
         count = len(state.signed_up)
-        yield f"{counted(count, 'player has', 'players have') if count else 'Nobody has'} signed up."
+        signed = ("team has", "teams have") if state.rules.is_of_teams else ("player has", "players have")
+        yield f"{counted(count, *signed) if count else 'Nobody has'} signed up."
         return
     here = sum(each.dropped_after is None for each in state.entrants)
     open_ = {each.id.round for each in state.open_matches}
     over = len({each.id.round for each in state.matches} - open_)
     rounds = counted(over, "round is", "rounds are") if over else "no round is"
-    yield f"{counted(here, 'player is', 'players are')} in it, and {rounds} over."
+    playing = ("team is", "teams are") if state.rules.is_of_teams else ("player is", "players are")
+    yield f"{counted(here, *playing)} in it, and {rounds} over."
     if running := len(state.open_matches):
         yield CANCELS.format(matches=counted(running, "open match", "open matches"))
 

@@ -161,7 +161,7 @@ RULES: Mapping[Reason, str] = {
     "round-released": "That round is paired already. Byes are for rounds that are not.",
     "has-bye": "{who} has a bye in that round already. Undo it first to give another one.",
     "too-few-left": "Then fewer than two players would be left for that round. Undo another bye in it first.",
-    "with-themselves": "Choose two different people who don't sit at the same table.",
+    "with-themselves": "Choose people who neither sit at the same table nor play for the same team.",
 }
 
 #: Why something does not fit a team; by the reasons of `bot.matches.tournaments.teams`.

@@ -76,7 +76,7 @@ def running(title: str, listing: TournamentListing, own: str) -> str:
     """One that is played now."""
     latest = listing.state.latest_round
     stage = f"round {latest}" if latest else "about to begin"
-    return _line(title, (_format(listing), stage, f"{listing.entrants} players", own))
+    return _line(title, (_format(listing), stage, _entrants(listing), own))
 
 
 def over(title: str, listing: TournamentListing, winners: Sequence[str]) -> str:
@@ -86,7 +86,11 @@ def over(title: str, listing: TournamentListing, winners: Sequence[str]) -> str:
     if listing.state.phase == "cancelled":
         return _line(title, ("cancelled", day))
     won = "nobody won" if not winners else f"won by **{listed(winners)}**"
-    return _line(title, (won, f"{listing.entrants} players", day))
+    return _line(title, (won, _entrants(listing), day))
+
+
+def _entrants(listing: TournamentListing) -> str:
+    return f"{listing.entrants} {'teams' if listing.plan.rules.is_of_teams else 'players'}"
 
 
 def _format(listing: TournamentListing) -> str:

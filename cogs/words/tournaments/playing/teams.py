@@ -47,6 +47,14 @@ def captain_now(name: str, team: str) -> str:
     )
 
 
+def put_in(name: str, team: str) -> str:
+    """To somebody whom an organiser has put into a team."""
+    return (
+        f"You play for **{team}** in **{name}** now: an organiser has put you into it. Press **{MY_TEAM}** "
+        "to see it."
+    )
+
+
 def one_less(name: str, team: str) -> str:
     """To a captain."""
     return (
