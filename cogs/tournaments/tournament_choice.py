@@ -59,7 +59,7 @@ async def find(
     if typed is not None:
         ended = await _ended(interaction) if purpose in _OF_ENDED else []
         return named([*await _living(interaction), *ended], typed)
-    found = await fitting(interaction, purpose)
+    found, asked = await fitting(interaction, purpose), purpose
     wider = None if found else _WIDER.get(purpose)
     if wider is not None:
         found = await fitting(interaction, wider)
@@ -70,7 +70,7 @@ async def find(
         case [] if purpose in ("organise", "amend") and await is_role_lost(interaction):
             raise NotAdmitted(words.ROLE_LOST)
         case [] if purpose == "own" and not await fitting(interaction, "join"):
-            raise NotAdmitted(words.IN_NONE)
+            raise NotAdmitted(words.NONE_TO_JOIN if asked == "join" else words.IN_NONE)
         case []:
             raise NotAdmitted(_NONE[purpose])
         case [only]:

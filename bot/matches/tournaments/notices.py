@@ -84,7 +84,7 @@ class Notice:
     - `team-short`: the tournament has started without the team of these people.
     - `team-left`: somebody has left the team that this captain leads, or has refused to join it.
     - `team-joined`: an organiser has put these people into a team.
-    - `captain`: this person is the captain of a team now, as the one before has left it.
+    - `captain`: this person is the captain of a team now, as the one before has left it or passed that on.
 
     `key` is for `confirm`. `is_again` says that the notice was given out before, and may have been delivered.
     """

@@ -185,7 +185,10 @@ class Teams:
         return await self._change(tournament_id, user_id, work)
 
     async def pass_on(self, tournament_id: str, user_id: int, number: EntrantId) -> OwnTeam:
-        """Let another member lead the team. Refusals: not-captain; team-rule (`not-in-one`; `no-member`)."""
+        """Let another member lead the team, who is told.
+
+        Refusals: not-captain; team-rule (`not-in-one`; `no-member`).
+        """
 
         async def work(tables: Tables, book: TournamentBook) -> tuple[Team, TournamentBook]:
             team = _led(book, user_id)
@@ -193,7 +196,10 @@ class Teams:
                 raise Refusal("team-rule", reason="no-member", team=team.name)
             after = replace(team, captain=number)
             await tables.teams.put(book.tournament.id, after)
-            return after, book.with_team(after)
+            book = book.with_team(after)
+            if number != team.captain:
+                await keep(tables, book, "captain", self._context.now(), [number], is_new=True)
+            return after, book
 
         return await self._change(tournament_id, user_id, work)
 

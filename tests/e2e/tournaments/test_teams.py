@@ -87,6 +87,8 @@ async def test_a_tournament_of_teams_from_the_announcement_to_the_end(evening: E
     assert all("or you lose your board." in each for each in lost)
     fixed = await people["rowan"].slash(table.channel, "tournament join")
     assert "Captains can't change their teams any more." in said(fixed)
+    late = said(await people["dahlia"].slash(table.channel, "tournament join", team="Late"))
+    assert late == "No tournament here takes sign-ups now. `/tournament list` shows what is coming."
     assert not [each for each in custom_ids(fixed.response) if ":1:ask" in each or ":1:remove" in each]
     assert len(evening.said_in_channel("board 1 · Night Owls – Rooks of **Friday Cup**")) == 1
     await evening.restart()
@@ -172,10 +174,18 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "✓ briar is in the team." in said(done)
     await evening.settle()
     assert "You play for **Rooks** in **Friday Cup** now" in text_of(table.messages(table.channel.id)[-1])
-    alder = next(each for each, name in (await evening.shown()).names.items() if name == "alder")
+    numbers = {name: each for each, name in (await evening.shown()).names.items()}
+    alder, briar, juniper = (numbers[each] for each in ("alder", "briar", "juniper"))
     assert "✓ alder is no longer in the team." in said(
         await chosen(may, done.response, "memberout", str(alder))
     )
+    own = await people["juniper"].slash(table.channel, "tournament join")
+    led = await chosen(people["juniper"], own.response, "pass", str(briar))
+    assert "✓ briar leads the team now." in said(led)
+    await evening.settle()
+    assert "You are the captain of **Rooks**" in text_of(table.messages(table.channel.id)[-1])
+    own = await people["briar"].slash(table.channel, "tournament join")
+    await chosen(people["briar"], own.response, "pass", str(juniper))
     drop = await people["briar"].slash(table.channel, "tournament leave")
     assert "### Leave Rooks?" in said(drop)
 

@@ -42,8 +42,8 @@ def short(name: str) -> str:
 
 def captain_now(name: str, team: str) -> str:
     return (
-        f"You are the captain of **{team}** in **{name}** now: the captain before you has left. Press "
-        f"**{MY_TEAM}** to ask others and to order the boards."
+        f"You are the captain of **{team}** in **{name}** now: the captain before you has left, or "
+        f"has let you lead it. Press **{MY_TEAM}** to see what you can change."
     )
 
 

@@ -17,7 +17,7 @@ ROLE_LOST_NOTE = (
     "only people with **Manage Server** and co-organisers organise."
 )
 NONE_HERE = "No tournament is under way here. `/tournament create` makes one, if you organise here."
-NONE_TO_JOIN = "No tournament here takes sign-ups now."
+NONE_TO_JOIN = "No tournament here takes sign-ups now. `/tournament list` shows what is coming."
 IN_NONE = "You are in no tournament here."
 NOT_IN_ANY = f"{IN_NONE} `/tournament join` signs you up."
 NONE_TO_LEAVE = "None of your tournaments here can be left now."
