@@ -12,7 +12,8 @@ _SHOWS = (
 )
 _STATES = {
     "off": "**Not shared.** Nobody can read it. Once you share it, it has an address that stays the same.",
-    "on": "**Shared.** Everybody with its address can read it, without Discord. Search engines are told no.",
+    "on": "**Shared.** Everybody with its address can read it, without Discord. Search engines are told not "
+    "to list it.",
     "findable": "**Shared.** Everybody can read it, without Discord, and search engines may list it.",
 }
 NOT_SERVED = "The host of this bot serves no web pages, so there is nothing to share."

@@ -1,6 +1,7 @@
 """The panel by which organisers share a tournament's page on the web."""
 
 from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.values import Place
 from bot.store.sharing import Sharing
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId
@@ -8,6 +9,7 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.kit.safe_text import plain
 from cogs.services import services_of
+from cogs.sight import is_public_place
 from cogs.table_door import TableDoor
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.confirmation import organised
@@ -26,25 +28,31 @@ async def pressed(press: Press) -> None:
         by, sharing = await organiser_of(interaction), _sharing(press.id.part(1))
         await services.matches.tournaments.sharing.share(home_of(interaction), id_, by, sharing)
         shown = await organised(interaction, id_)
-    await answer(interaction, sharing_post(shown, services.door))
+    place = Place(shown.tournament.guild_id, shown.tournament.channel_id)
+    is_open = is_public_place(interaction.client, place)
+    await answer(interaction, sharing_post(shown, services.door, is_open=is_open))
 
 
-def sharing_post(shown: ShownTournament, door: TableDoor) -> Post:
-    """Whether the tournament's page is shared, and where, with what can be changed."""
+def sharing_post(shown: ShownTournament, door: TableDoor, *, is_open: bool) -> Post:
+    """Whether the tournament's page is shared, and where, with what can be changed.
+
+    `is_open` says that everybody on the server sees the tournament's channel.
+    """
     id_, page = shown.tournament.id, shown.page
     name = plain(shown.tournament.name, MAX_NAME)
     if not door.pages:
         return Post(pages.NOT_SERVED, rows=((back(id_),),))
     if page is None or not page.is_shared:
         share = Button(organise_id(id_, SHARING, "on"), pages.SHARE, Style.primary)
-        return Post(words.panel(name, "off", ""), rows=((share, back(id_)),))
+        return Post(words.panel(name, "off", "", is_open=is_open), rows=((share, back(id_)),))
     is_findable = page.sharing == "findable"
     other = Button(
         organise_id(id_, SHARING, "on" if is_findable else "findable"),
         pages.HIDE if is_findable else pages.FIND,
     )
     stop = Button(organise_id(id_, SHARING, "off"), pages.STOP, Style.danger)
-    return Post(words.panel(name, page.sharing, door.page(page.code)), rows=((other, stop, back(id_)),))
+    text = words.panel(name, page.sharing, door.page(page.code), is_open=is_open)
+    return Post(text, rows=((other, stop, back(id_)),))
 
 
 def _sharing(text: str) -> Sharing:

@@ -19,6 +19,7 @@ FIND, FIND_BUTTON, CLEAR = "Find a player", "Find", "Show everybody"
 SEASONS, GAMES = "Seasons", "Other games"
 NO_RANK = "–"
 RANK, PLAYER, RATING, RECORD = "Rank", "Player", "Rating", "Won–lost"
+ARROWS = "Arrows show how many ranks somebody has gained or lost since last week."
 NONE_HERE = "Nobody has a place in this season yet."
 HISTORY_SEASONS, TITLES, PLACES, OPPONENTS = "Seasons", "Titles", "Tournaments", "Against each opponent"
 SEASON, PLACE, TOURNAMENT, ENDED, OPPONENT = "Season", "Place", "Tournament", "Ended", "Opponent"
@@ -47,8 +48,8 @@ def board_line(count: int, leader: str) -> str:
     return f"{people(count)} this season" + (f", led by {leader}" if leader else "")
 
 
-def state(is_on: bool) -> str:
-    return "arrows: since last week" if is_on else "over"
+def state(season: str, is_on: bool) -> str:
+    return season if is_on else f"{season} · over"
 
 
 def range_line(shown: int, count: int, wanted: str) -> str:

@@ -91,6 +91,8 @@ async def test_pages_fit_and_keep_nobody_out(chromium: Browser, cup: Cup) -> Non
                     await page.goto(f"{address}/{path}")
                     assert await page.evaluate("document.documentElement.scrollWidth") <= width
                     assert await faults_found(page) == []
+                    arrows = await page.get_by_text("Arrows show how many ranks").count()
+                    assert arrows == (1 if path == "melee" else 0)
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -3,13 +3,15 @@
 import re
 from pathlib import Path
 
+import discord
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
+from bot.matches.plan import TournamentPlan
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.staff import staffed
 from tests.e2e.table import said, text_of
-from tests.e2e.tournaments.cups import Cup
+from tests.e2e.tournaments.cups import OLGA, Cup
 from tests.web.visiting import served
 
 ADDRESS = r"http://\S+/p/[a-z2-7]{16}"
@@ -50,3 +52,12 @@ async def test_a_tournament_is_shared_and_no_longer(tmp_path: Path) -> None:
             assert not any(address in text_of(each) for each in table.messages(table.channel.id))
             async with client.get(f"{address}/round/1") as answer:
                 assert answer.status == 404
+            assert "Not everybody on this server" not in said(stopped)
+            deny = {table.sage: discord.PermissionOverwrite(view_channel=False)}
+            secret = table.channel.guild.create_text_channel("secret", overwrites=deny)
+            plan = TournamentPlan(rules=TournamentRules("swiss"))
+            await cup.of.organising.create(table.channel.guild.id, secret.id, "Doors", "melee", plan, OLGA)
+            await cup.settle()
+            opened = await staff.may.slash(table.channel, "tournament organise", tournament="Doors")
+            panel = await table.press(staff.may, opened.response, "Share a page…")
+            assert "Not everybody on this server sees the tournament's channel" in said(panel)

@@ -25,7 +25,7 @@ def render(page: SharedPage, path: str, board: Leaderboard, wanted: str) -> str:
     seasons = [
         (f"{game}/{each}", words.season_short(each), each == board.season) for each in reversed(board.seasons)
     ]
-    state = f"{board.season_name} · {words.state(board.is_on)}"
+    state = words.state(board.season_name, board.is_on)
     head = (
         trail((server, board.server)),
         tag("h1", title),
@@ -82,6 +82,7 @@ def _table(board: Leaderboard, rows: Sequence[BoardRow], wanted: str, up: str) -
         "section",
         tag("p", words.range_line(len(rows), len(board.rows), wanted), class_="muted"),
         tag("table", tag("thead", head), tag("tbody", *body), class_="board"),
+        tag("p", words.ARROWS, class_="muted") if any(each.risen for each in rows) else None,
         tag("p", words.new_note(board.nouns), class_="muted") if unranked else None,
         id="board",
     )

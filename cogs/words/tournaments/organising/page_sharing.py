@@ -10,9 +10,19 @@ _SHOWS = (
 )
 
 
-def panel(tournament: str, state: Sharing, address: str) -> str:
-    """Whether the page is shared, and where; `address` is empty until then."""
-    return pages.panel(state, address, f"## The page of {tournament}", _SHOWS)
+_CLOSED = (
+    "⚠ Not everybody on this server sees the tournament's channel. Once its page is shared, everybody with "
+    "the address can read it, and a shared page of the server links to it.\n-# "
+)
+
+
+def panel(tournament: str, state: Sharing, address: str, *, is_open: bool) -> str:
+    """Whether the page is shared, and where; `address` is empty until then.
+
+    `is_open` says that everybody on the server sees the tournament's channel.
+    """
+    shows = _SHOWS if is_open else _CLOSED + _SHOWS
+    return pages.panel(state, address, f"## The page of {tournament}", shows)
 
 
 def line(address: str) -> str:
