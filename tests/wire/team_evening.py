@@ -110,7 +110,7 @@ class WireTeams(TeamEvening):
         for member in order:
             menu = next(each for each in panel.custom_ids if ":order" in each)
             panel = await (await captain.select(panel, menu, str(member))).updated(PATIENCE)
-        assert "The boards are ordered." in panel.text
+        assert "The order is set." in panel.text
 
     async def lose(self, boards: Mapping[MatchId, EntrantId]) -> None:
         shown, evening = await self.shown(), self.people

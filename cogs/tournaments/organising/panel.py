@@ -176,6 +176,7 @@ def start_question(
         [plain(shown.names[each]) for each in people if each in gone],
         [plain(shown.names[each]) for each in people if each in banned],
         plain(shown.tournament.name, MAX_NAME),
+        are_members=shown.plan.rules.is_of_teams,
     )
     return Post(text, rows=((*row, back(id_)),))
 

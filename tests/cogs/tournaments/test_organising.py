@@ -27,7 +27,8 @@ from cogs.tournaments.organising.panel import panel, people
 from cogs.tournaments.organising.people import helpers_post
 from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.organising.release_drafts import MAX_SWAPS, format_swaps, parse_swaps
-from cogs.words.tournaments.organising.acts import PEOPLE
+from cogs.words.tournaments.organising.acts import PEOPLE, start_question
+from cogs.words.tournaments.organising.progress import left_server
 from cogs.words.tournaments.tables.results import result_of
 from tests.cases import for_each
 from tests.cogs.tournaments.tournaments import Cup
@@ -285,3 +286,9 @@ def test_swaps_read_back_and_are_bounded() -> None:
     for text in ("x", "1", "1-", "1-2-3", "1-²", format_swaps((*swaps, (ANN, BOB))), "9" * 60 + "-1"):
         with pytest.raises(MalformedId):
             parse_swaps(text)
+
+
+def test_who_has_left_the_server_is_taken_out_but_replaced_in_a_team() -> None:
+    assert left_server(["sage"]).endswith("`/tournament remove` takes somebody out.")
+    asked = start_question(2, [], [], ["sage"], [], "Cup", are_members=True)
+    assert "sage. **Members…** under `/tournament organise` puts others into their teams." in asked

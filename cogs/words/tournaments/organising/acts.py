@@ -90,8 +90,10 @@ def start_question(
     gone: Sequence[str],
     banned: Sequence[str],
     tournament: str,
+    *,
+    are_members: bool = False,
 ) -> str:
-    """The question whether to start without some of the signed-up players.
+    """The question whether to start without some of the signed-up players, who may be members of teams.
 
     `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed, and those
     who are `gone` have left the server. The `banned` ones may not play.
@@ -116,7 +118,7 @@ def start_question(
         who = f"{listed_some(banned, MAX_LINES)} {'is' if len(banned) == 1 else 'are'}"
         lines.append(f"{who} banned on this server and stay{'s' if len(banned) == 1 else ''} out.")
     if gone:
-        lines.append(left_server(gone))
+        lines.append(left_server(gone, are_members=are_members))
     return "\n".join(lines)
 
 

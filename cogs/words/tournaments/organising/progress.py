@@ -22,9 +22,12 @@ _LOOK_NOW = (
 _LOOK_LATER = "-# **Look at the next round** comes here once matches can follow; nothing begins before that."
 
 
-def left_server(names: Sequence[str]) -> str:
-    """Names players who would lose their matches by absence."""
-    return f"⚠ No longer on this server: {listed(names)}. `/tournament remove` takes somebody out."
+def left_server(names: Sequence[str], *, are_members: bool = False) -> str:
+    """Names players who would lose their matches by absence; `are_members`: of teams, which stay."""
+    text = f"⚠ No longer on this server: {listed(names)}."
+    if are_members:
+        return f"{text} **Members…** under `/tournament organise` puts others into their teams."
+    return f"{text} `/tournament remove` takes somebody out."
 
 
 def progress_lines(
@@ -59,8 +62,11 @@ def progress_lines(
     if state.is_paused:
         onward = " Nothing goes on until you press **Resume**." if state.phase == "running" else ""
         lines.insert(0, f"**Paused.**{onward}")
+    is_of_teams = state.rules.is_of_teams
     if gone:
-        lines.append(left_server([name_of(shown.names, each) for each in sorted(gone)]))
+        lines.append(
+            left_server([name_of(shown.names, each) for each in sorted(gone)], are_members=is_of_teams)
+        )
     return lines
 
 

@@ -272,7 +272,10 @@ def _plan(refusal: Refusal) -> str:
     if field == "cut":
         return f"The cut is larger than the tournament: at most {most} can play. Choose a smaller cut."
     if field == "rules":
-        return "These rules don't fit together. Choose another format or cut."
+        return (
+            "These rules don't fit together. Choose another format or cut. "
+            "Teams play in every format but pods."
+        )
     name = _FIELDS.get(field, "This value")
     unit = " letters" if field in _TEXTS else ""
     if least and most:
