@@ -91,7 +91,7 @@ def test_losses_that_are_rare_have_their_sentences_too() -> None:
         "Cy has neither pieces nor springs left and is out. Discarded: Forest fire and Squad."
     )
     late = Event("leave", 0, is_so=True)
-    assert sentence(late, TELLER) == "Ada runs out of time for the third turn in a row and leaves the game."
+    assert sentence(late, TELLER) == "Ada runs out of time and leaves the game."
 
 
 def test_hazards_tell_whom_they_cost_what_and_what_becomes_of_them() -> None:

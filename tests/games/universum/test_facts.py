@@ -180,8 +180,8 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
     ),
     (
         (ev.PlayerLeft(0, ("A",), (), True),),
-        "Ada runs out of time for the third turn in a row and leaves the game: 1 card to the discard pile.",
-        "You run out of time for the third turn in a row and leave the game: 1 card to the discard pile.",
+        "Ada runs out of time and leaves the game: 1 card to the discard pile.",
+        "You run out of time and leave the game: 1 card to the discard pile.",
         "leaves",
     ),
     ((ev.TookBack(0, ("pass",)),), "Ada takes back the pass.", "You take back the pass.", "takes back"),

@@ -229,7 +229,7 @@ def _hazard(event: Event, teller: Teller) -> str:
 
 
 def _out(event: Event, who: PersonWords, teller: Teller) -> str:
-    late = f"{who.verb('run', 'runs')} out of time for the third turn in a row and " if event.is_so else ""
+    late = f"{who.verb('run', 'runs')} out of time and " if event.is_so else ""
     what = f"{who.verb('leave', 'leaves')} the game"
     if event.kind == "go out":
         what = f"{who.verb('have', 'has')} neither pieces nor springs left and {who.verb('are', 'is')} out"

@@ -218,7 +218,7 @@ def _ended(fact: Fact, head: str, who: PersonWords) -> str:
 
 def _left(fact: Fact, head: str, who: PersonWords) -> str:
     if fact.is_late:
-        late = f"{who.verb('run', 'runs')} out of time for the third turn in a row"
+        late = f"{who.verb('run', 'runs')} out of time"
         head = f"{who.opening} {late} and {who.verb(*VERBS[fact.what])}"
     lost = [f"{counted(len(fact.cards), 'card')} to the discard pile"] if fact.cards else []
     if fact.portals:

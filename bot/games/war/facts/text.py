@@ -293,7 +293,7 @@ def _hired(fact: Fact, who: PersonWords, teller: Teller) -> str:
 
 
 def _left(fact: Fact, who: PersonWords, teller: Teller) -> str:  # noqa: ARG001
-    late = f"{who.verb('run', 'runs')} out of time for the third turn in a row and " if fact.is_so else ""
+    late = f"{who.verb('run', 'runs')} out of time and " if fact.is_so else ""
     return f"{who.opening} {late}{who.verb('leave', 'leaves')} the game."
 
 
