@@ -1,5 +1,6 @@
 """The message with which a duel began, a challenge or a call: where the duel is, then how it has ended."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -83,13 +84,12 @@ class CallMessages:
             return False
         place, end = invitation.place, shown_board.boards(None).post
         link = message_link(place.guild_id, shown_board.channel_id, shown_board.message_id)
-        note = await self._result_of(duel)
+        note, line = await asyncio.gather(self._result_of(duel), match_note(self._matches, duel))
         if shown_board.channel_id == place.channel_id or note.is_elsewhere:
             post = ended_beside(end, link)
         else:
             post = closing_post(end, link, await _drawn(shown_board))
-        lines = (await match_note(self._matches, duel)).text, note.text
-        post = replace(post, text="\n".join(filter(None, (post.text, *lines))))
+        post = replace(post, text="\n".join(filter(None, (post.text, line.text, note.text))))
         message = self._places.channel(place.channel_id).get_partial_message(invitation.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)

@@ -110,7 +110,8 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
     `Registration.join`, and those of `Teams`.
     """
     services = services_of(interaction)
-    if await _enters_team(interaction, tournament_id, deck, team):
+    if team:
+        await _check_of_teams(interaction, tournament_id)
         await teams.enter(interaction, tournament_id, team, deck)
         return
     try:
@@ -134,10 +135,15 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)
             case "tournament-rule" if error.text("reason") == "already-out":
                 await _ask_back(interaction, tournament_id)
+            case "team-rule" if error.text("reason") == "needs-team":
+                await teams.enter(interaction, tournament_id, deck=deck)
             case _:
                 raise
         return
     shown = await _shown(interaction, tournament_id)
+    if deck is None and shown.plan.rules.is_of_teams:
+        await teams.enter(interaction, tournament_id)
+        return
     post = _joined(entry, shown)
     if deck is None and not entry.is_new and entry.entered.deck is not None and _is_early(shown):
         asked = await _deck_menu(interaction, shown)
@@ -145,14 +151,11 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
     await answer(interaction, post)
 
 
-async def _enters_team(interaction: Interaction, tournament_id: str, deck: str | None, team: str) -> bool:
-    """Whether joining this tournament is about a team, and not a member's change of deck."""
+async def _check_of_teams(interaction: Interaction, tournament_id: str) -> None:
+    """Check that teams play in this tournament. Refusal: team-rule (`no-teams`)."""
     shown = await _shown(interaction, tournament_id)
     if not shown.plan.rules.is_of_teams:
-        if team:
-            raise Refusal("team-rule", reason="no-teams", tournament=shown.tournament.name)
-        return False
-    return deck is None or bool(team) or shown.number_of(interaction.user.id) is None
+        raise Refusal("team-rule", reason="no-teams", tournament=shown.tournament.name)
 
 
 async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:

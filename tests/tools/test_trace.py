@@ -30,7 +30,7 @@ THROUGH = {
 
 #: Maximum number of statements on each way. Parts that show a change share a read only if they ask at the
 #: same moment, so there is some room.
-STATEMENTS = {"move": 6, "join": 15, "push": 20, "result": 88}
+STATEMENTS = {"move": 6, "join": 15, "push": 20, "result": 98}
 
 
 @pytest.mark.usefixtures("kept_grounds")

@@ -261,6 +261,7 @@ class TournamentLookup:
         book = await self._books.read(tables, tournament_id)
         plays = await self._plays.read(tables, book)
         timers = await tables.tournament_timers.of(tournament_id) if book.tournament.lives else []
+        around = await tables.tournament_desk.around(tournament_id)
         is_early = book.state.phase == "signing-up"
         shown = ShownTournament(
             tournament=book.tournament,
@@ -272,13 +273,13 @@ class TournamentLookup:
             waiting=book.waiting if is_early else (),
             decks=public_decks(book),
             played=plays.of,
-            helpers=tuple(await tables.tournament_desk.helpers(tournament_id)),
+            helpers=around.helpers,
             timers=tuple(each for each in timers if each.kind != "tell"),
             last=book.last,
-            posts=await tables.tournament_desk.posts(tournament_id),
+            posts=around.posts,
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
             reason=_why_cancelled(book),
-            page=await tables.shared_pages.of("tournament", tournament_id),
+            page=around.page,
             bare_names={
                 **{number: each.name for number, each in book.people.items()},
                 **{number: each.name for number, each in book.teams.items()},

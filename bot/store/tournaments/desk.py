@@ -1,14 +1,29 @@
 """Helpers and messages of tournaments, and servers' saved plans."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import BigInteger, ColumnElement, Select, String, cast, literal, null, select, union_all
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.people.decks import name_key
+from bot.store.sharing import SHARED_PAGES, SharedPage
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
 from bot.store.tournaments.values import CARD, Helper, PlanTemplate, TournamentPost
+
+_HELPER, _POST, _PAGE = range(3)
+"""The kinds of rows that `around` reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSurroundings:
+    """What stands around a tournament: who helps to organise it, its messages by role, its shared page."""
+
+    helpers: tuple[Helper, ...]
+    posts: Mapping[str, TournamentPost]
+    page: SharedPage | None
 
 
 class TournamentDeskTable(Repository):
@@ -21,6 +36,35 @@ class TournamentDeskTable(Repository):
         )
         rows = await self._connection.execute(statement.order_by(TOURNAMENT_STAFF.c.user_id))
         return [Helper(row.user_id, row.name) for row in rows]
+
+    async def around(self, tournament_id: str) -> TournamentSurroundings:
+        """The helpers, messages and page of a tournament, in one statement."""
+        key, shared = parse_key(tournament_id), SHARED_PAGES.c
+        staff, posts = TOURNAMENT_STAFF.c, TOURNAMENT_POSTS.c
+        rows = await self._connection.execute(
+            union_all(
+                _kind(_HELPER, staff.user_id, null(), staff.name, null()).where(staff.tournament_id == key),
+                _kind(_POST, posts.channel_id, posts.message_id, posts.role, posts.content).where(
+                    posts.tournament_id == key, posts.role.not_like(f"{CARD}%")
+                ),
+                _kind(_PAGE, shared.guild_id, null(), shared.code, shared.sharing).where(
+                    shared.kind == "tournament", shared.subject == tournament_id
+                ),
+            )
+        )
+        helpers, found, page = [], [], None
+        for row in rows:
+            if row.what == _HELPER:
+                helpers.append(Helper(row.one, row.name))
+            elif row.what == _POST:
+                found.append(TournamentPost(row.name, row.one, row.two, row.text))
+            else:
+                page = SharedPage(row.name, "tournament", tournament_id, row.one, row.text)
+        return TournamentSurroundings(
+            tuple(sorted(helpers, key=lambda each: each.user_id)),
+            {post.role: post for post in sorted(found, key=lambda each: each.role)},
+            page,
+        )
 
     async def add_helper(self, tournament_id: str, helper: Helper) -> None:
         """Add a helper who does not help yet."""
@@ -118,3 +162,16 @@ class TournamentDeskTable(Repository):
 
 def _message(post: TournamentPost) -> dict[str, int | str]:
     return {"channel_id": post.channel_id, "message_id": post.message_id, "content": post.content}
+
+
+def _kind(
+    what: int, one: Any, two: Any, name: ColumnElement[str], text: Any
+) -> Select[int, int, int, str, str]:
+    """The columns of one kind of row in `around`."""
+    return select(
+        literal(what).label("what"),
+        cast(one, BigInteger).label("one"),
+        cast(two, BigInteger).label("two"),
+        cast(name, String).label("name"),
+        cast(text, String).label("text"),
+    )

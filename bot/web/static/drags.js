@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 
-const SLACK = 8; // pixels that a finger trembles
+export const SLACK = 8; // pixels that a finger trembles
 
 /** Listen in the hand; `on` has `drag(name)`, `look(name or null)` and `drop(from, to or null)`. */
 export function dragFrom(hand, on) {

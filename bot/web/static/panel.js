@@ -2,7 +2,7 @@
 
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
-import { dragFrom } from "./drags.js";
+import { dragFrom, SLACK } from "./drags.js";
 import { inOneLine, lostSaid, nextGame, sendAnd, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
@@ -25,9 +25,10 @@ export class Panel {
     dragFrom(this.hand, table.drags);
     this.pressed = null; // the question when the pointer went down
     this.held = new Map(); // what parts are to hold once it is up
-    this.element.addEventListener("pointerdown", () => this.hold());
+    this.element.addEventListener("pointerdown", (event) => this.hold(event));
+    this.element.addEventListener("pointermove", (event) => this.pressed !== null && this.isDrag(event) && this.release());
     addEventListener("click", () => (this.pressed = null), true); // what it does is shown at once
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.held.size && setTimeout(() => this.release(), PRESS_ENDS_MS));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => this.release(), PRESS_ENDS_MS));
   }
 
   /** What is asked of the player: on another question, a press is out of date. */
@@ -36,10 +37,16 @@ export class Panel {
   }
 
   /** From pointer down to up, what is pressed is not replaced: else the press is lost. */
-  hold() {
+  hold(event) {
     this.pressed = this.question;
+    this.down = event;
     clearTimeout(this.holding);
     this.holding = setTimeout(() => this.release(), HELD_MS);
+  }
+
+  /** A pointer that leaves the place where it went down drags, and presses nothing. */
+  isDrag(event) {
+    return Math.hypot(event.clientX - this.down.clientX, event.clientY - this.down.clientY) >= SLACK;
   }
 
   release() {

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.matches.memory.boards import sitting as sitting_of
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
@@ -18,7 +19,6 @@ from bot.store.tournaments.values import CARD, TournamentPost
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match, MatchId
 from cogs.display.boards.endings import RECORD, record_button
-from cogs.display.boards.match_lines import match_of
 from cogs.display.call_messages import ResultNote
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
@@ -75,10 +75,14 @@ class ResultCards(TournamentUpkeep):
 
     async def note_of(self, duel: Duel) -> ResultNote:
         """What the call of an ended duel says of its match; nothing while that is open."""
-        found = await match_of(self._matches, duel)
-        if found is None or found[1].result is None or found[1].boards or found[1].id.board:
+        found = await self._showing.of_duel(duel.id)
+        if found is None:
+            return ResultNote()
+        tournament, number = found
+        look = await self._showing.look(tournament.id)
+        shown, sitting = look.shown, sitting_of(look.shown.state, number)
+        if sitting is None or sitting.result is None or sitting.boards or sitting.id.board:
             return ResultNote()  # a board of teams is part of a match, which the news tell
-        shown, sitting = found
         match = shown.state.match(sitting.id) or sitting  # of teams, where their members sit at one table
         played = shown.played.get(match.id)
         if played is None or played.duels[-1:] != (duel.id,):
@@ -87,8 +91,7 @@ class ResultCards(TournamentUpkeep):
         if card is not None:
             link = message_link(shown.tournament.guild_id, card.channel_id, card.message_id)
             return ResultNote(words.at_its_card(link), is_elsewhere=True)
-        look = await self._showing.look(shown.tournament.id)
-        cards = MatchCards(look.shown, look.book.log)
+        cards = MatchCards(shown, look.book.log)
         here = duel.place.channel_id
         there = self._destinations.channel_id(shown.tournament, shown.plan, "results")
         if there != here and not _is_on_call(shown, cards, match):

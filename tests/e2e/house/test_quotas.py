@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.quotas import RATES, QuotaRate, Quotas
+from bot.web.readers import QUOTA as READERS
 from cogs.gate import COMMANDS, MAX_TYPED, TEST, TYPING, USUAL
 from cogs.melee.controls import CONTROLS as MELEE
 from cogs.routes import ROUTES
@@ -45,7 +46,7 @@ def names(table: Table) -> Iterator[str]:
 
 async def test_every_kind_has_a_rate_and_every_name_in_the_table_exists(table: Table) -> None:
     controls = {route.quota for routes in (ROUTES, MELEE, UNIVERSUM) for route in routes.values()}
-    assert {*COMMANDS.values(), *controls, USUAL, TYPING, TEST, PERSON, CHANNEL} == set(RATES)
+    assert {*COMMANDS.values(), *controls, USUAL, TYPING, TEST, PERSON, CHANNEL, READERS} == set(RATES)
     assert set(COMMANDS) <= set(names(table))
 
 
