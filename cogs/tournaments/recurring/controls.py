@@ -243,8 +243,8 @@ async def _announced(interaction: Interaction, recurrence_id: str, done: str) ->
     """Announce what is due by now, then show the panel."""
     services = services_of(interaction)
     dates, trouble = services.matches.tournaments.recurring_dates, ""
-    for each in (await dates.due())[0]:
-        if each.recurrence.id != recurrence_id or each.is_late:
+    for each in await dates.due_of(recurrence_id):
+        if each.is_late:
             continue
         try:
             made = await dates.announce(recurrence_id, each.day)

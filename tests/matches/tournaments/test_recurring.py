@@ -108,6 +108,8 @@ async def test_each_date_is_announced_once_and_keeps_its_local_time(
     cup.clock.time = datetime(2026, 10, 27, 18, tzinfo=UTC)  # nothing ran for the second date
     due, _ = await cup.of.recurring_dates.due()
     assert [(each.day, each.is_late) for each in due] == [(SECOND, True), (THIRD, False)]
+    assert await cup.of.recurring_dates.due_of(weekly.recurrence.id) == due
+    assert await cup.of.recurring_dates.due_of("999") == []
     await cup.of.recurring_dates.miss(weekly.recurrence.id, SECOND)
     await refused("date-decided", cup.of.recurring_dates.miss(weekly.recurrence.id, SECOND))
     assert await announce_due(cup) == ["Friday Cup, 30 Oct 2026"]

@@ -1,7 +1,7 @@
 """Announces the dates of recurring tournaments, each once, and stops those that cannot go on."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -60,15 +60,19 @@ class RecurringDates:
             running = await tables.recurrences.running(shards)
             decided = await tables.recurrences.dates_of_running(earliest_day(now), shards) if running else {}
         for each in running:
-            try:
-                for one in due_dates(each, decided.get(each.id, []), now):
-                    if one.opens_at > now:
-                        following.append(one.opens_at)
-                    else:
-                        found.append(DueDate(each, one.day, one.starts_at - now < LEAST))
-            except ValueError as error:
-                _log.warning("Recurring tournament %s stands still: no time zone %s", each.id, error)
+            due, opens_at = _due(each, decided.get(each.id, []), now)
+            found += due
+            following += [] if opens_at is None else [opens_at]
         return found, min(following, default=None)
+
+    async def due_of(self, recurrence_id: str) -> list[DueDate]:
+        """The due dates of one of them; none if it does not run."""
+        now = self._context.now()
+        async with self._store.reading() as tables:
+            found = await tables.recurrences.get(recurrence_id)
+            if found is None or not found.runs:
+                return []
+            return _due(found, await tables.recurrences.dates(found.id, earliest_day(now)), now)[0]
 
     def seconds_until(self, moment: datetime) -> float:
         """The seconds from now until then; 0 if it has passed."""
@@ -163,6 +167,21 @@ async def tell_of_stop(context: Context, tournament: Tournament) -> None:
         found = await tables.recurrences.of_tournament(tournament.id)
         dates = [] if found is None else await tables.recurrences.dates(found.id)
     tell_of_dates(context, tournament.guild_id, dates)
+
+
+def _due(
+    recurrence: RecurringTournament, decided: Sequence[RecurringDate], now: datetime
+) -> tuple[list[DueDate], datetime | None]:
+    """Its due dates, and when the next one is; nothing if its time zone is gone."""
+    found: list[DueDate] = []
+    try:
+        for each in due_dates(recurrence, decided, now):
+            if each.opens_at > now:
+                return found, each.opens_at
+            found.append(DueDate(recurrence, each.day, each.starts_at - now < LEAST))
+    except ValueError as error:
+        _log.warning("Recurring tournament %s stands still: no time zone %s", recurrence.id, error)
+    return found, None
 
 
 async def call_off(
