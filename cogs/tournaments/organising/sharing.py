@@ -4,10 +4,10 @@ from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Place
 from bot.store.sharing import Sharing
 from cogs.kit.answers import answer
-from cogs.kit.custom_ids import MalformedId
-from cogs.kit.messages import Button, Post, Style
+from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.kit.safe_text import plain
+from cogs.page_sharing import parse_sharing, sharing_buttons
 from cogs.services import services_of
 from cogs.sight import is_public_place
 from cogs.table_door import TableDoor
@@ -25,7 +25,7 @@ async def pressed(press: Press) -> None:
     interaction, services, id_ = press.interaction, services_of(press.interaction), str(press.id.number)
     shown = await organised(interaction, id_)
     if press.id.part(0) == SHARING and services.door.pages:
-        by, sharing = await organiser_of(interaction), _sharing(press.id.part(1))
+        by, sharing = await organiser_of(interaction), parse_sharing(press.id.part(1))
         await services.matches.tournaments.sharing.share(home_of(interaction), id_, by, sharing)
         shown = await organised(interaction, id_)
     place = Place(shown.tournament.guild_id, shown.tournament.channel_id)
@@ -42,22 +42,7 @@ def sharing_post(shown: ShownTournament, door: TableDoor, *, is_open: bool) -> P
     name = plain(shown.tournament.name, MAX_NAME)
     if not door.pages:
         return Post(pages.NOT_SERVED, rows=((back(id_),),))
-    if page is None or not page.is_shared:
-        share = Button(organise_id(id_, SHARING, "on"), pages.SHARE, Style.primary)
-        return Post(words.panel(name, "off", "", is_open=is_open), rows=((share, back(id_)),))
-    is_findable = page.sharing == "findable"
-    other = Button(
-        organise_id(id_, SHARING, "on" if is_findable else "findable"),
-        pages.HIDE if is_findable else pages.FIND,
-    )
-    stop = Button(organise_id(id_, SHARING, "off"), pages.STOP, Style.danger)
-    text = words.panel(name, page.sharing, door.page(page.code), is_open=is_open)
-    return Post(text, rows=((other, stop, back(id_)),))
-
-
-def _sharing(text: str) -> Sharing:
-    match text:
-        case "on" | "off" | "findable":
-            return text
-        case other:
-            raise MalformedId(f"a page is not shared as {other!r}")
+    sharing: Sharing = "off" if page is None else page.sharing
+    address = "" if page is None else door.page(page.code)
+    buttons = sharing_buttons(sharing, lambda each: organise_id(id_, SHARING, each))
+    return Post(words.panel(name, sharing, address, is_open=is_open), rows=((*buttons, back(id_)),))
