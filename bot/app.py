@@ -45,8 +45,8 @@ from cogs.community.commands import (
     SettingsCommand,
 )
 from cogs.community.greetings import Greetings
-from cogs.community.leaderboards.kept import PACE as BOARD_PACE
-from cogs.community.leaderboards.kept import LeaderboardPosts
+from cogs.community.leaderboards.keeper import PACE as BOARD_PACE
+from cogs.community.leaderboards.keeper import LeaderboardPosts
 from cogs.display.boards.shared_boards import SharedBoards
 from cogs.display.notices.absence_notices import AbsenceNotices
 from cogs.display.notices.clock_notices import ClockNotices

@@ -19,7 +19,7 @@ _NTH: tuple[Every, ...] = ("first", "second", "third", "fourth")
 
 
 @dataclass(frozen=True, slots=True)
-class Recurrence:
+class DateRule:
     """The local dates on which something begins, at the time `at` by the clocks of `zone`.
 
     `weekdays` count from Monday, 0. No date is before `since`; with two weeks, its week is the first.

@@ -13,7 +13,7 @@ from bot.matches.parts import Part
 from bot.web.activity import Activity, ActivityKeys
 from bot.web.pages import Pages
 from bot.web.public import site as public
-from bot.web.public.kept import KeptPages
+from bot.web.public.cache import PageCache
 from bot.web.public.servers.homes import OpenServers
 from bot.web.public.servers.reading import ServerSource
 from bot.web.public.tournaments.source import TournamentPages
@@ -61,7 +61,7 @@ class WebTables(Part):
         shared = services.matches.public_pages
         server = ServerSource(services.matches, OpenServers(client).of, lambda: client.application_id)
         tournament = TournamentPages(services.matches, lambda place: is_public_place(client, place))
-        kept = KeptPages(shared, {"server": server, "tournament": tournament})
+        kept = PageCache(shared, {"server": server, "tournament": tournament})
         self._public = public.PublicSite(kept, shared)
         services.door.close_pages = self._close_of
         if serving is not None:

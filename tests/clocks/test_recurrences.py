@@ -5,20 +5,18 @@ from itertools import islice
 
 import pytest
 
-from bot.clocks.recurrences import EVERY, Every, Recurrence, clock_change, today
+from bot.clocks.recurrences import EVERY, DateRule, Every, clock_change, today
 from tests.cases import for_each
 
 FRIDAY, SATURDAY = 4, 5
 SINCE = date(2026, 1, 1)
 
 
-def weekly(
-    at: str = "19:00", *weekdays: int, every: Every = "week", zone: str = "Europe/Berlin"
-) -> Recurrence:
-    return Recurrence(every, frozenset(weekdays or (FRIDAY,)), time.fromisoformat(at), zone, SINCE)
+def weekly(at: str = "19:00", *weekdays: int, every: Every = "week", zone: str = "Europe/Berlin") -> DateRule:
+    return DateRule(every, frozenset(weekdays or (FRIDAY,)), time.fromisoformat(at), zone, SINCE)
 
 
-def next_days(rule: Recurrence, after: str, count: int = 5) -> list[str]:
+def next_days(rule: DateRule, after: str, count: int = 5) -> list[str]:
     return [str(day) for day in islice(rule.days(date.fromisoformat(after)), count)]
 
 
@@ -44,12 +42,12 @@ def test_several_weekdays_and_none() -> None:
         "2026-10-09",
         "2026-10-10",
     ]
-    empty = Recurrence("week", frozenset(), time(19), "UTC", SINCE)
+    empty = DateRule("week", frozenset(), time(19), "UTC", SINCE)
     assert next_days(empty, "2026-10-02") == []
 
 
 def test_no_date_is_before_the_first_week_which_is_one_of_every_two() -> None:
-    rule = Recurrence("two-weeks", frozenset([FRIDAY]), time(19), "UTC", date(2026, 10, 14))
+    rule = DateRule("two-weeks", frozenset([FRIDAY]), time(19), "UTC", date(2026, 10, 14))
     assert next_days(rule, "2026-01-01", 2) == ["2026-10-16", "2026-10-30"]
     assert not rule.has(date(2026, 10, 2))
     assert not rule.has(date(2026, 10, 23))

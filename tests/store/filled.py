@@ -6,7 +6,7 @@ from datetime import time
 from bot.clocks.clock import new_clock
 from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
-from bot.clocks.recurrences import Recurrence
+from bot.clocks.recurrences import DateRule
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 from bot.shards import Shards
@@ -86,7 +86,7 @@ async def add_tournament(tables: Tables) -> None:
     await tables.tournament_timers.set(Timer(key, "start", "", NOON))
     await tables.tournament_timers.stop(key, NOON)
     await tables.tournament_desk.put_template(2**62, PlanTemplate("Öl", "toy", "{}"))
-    rule = Recurrence("week", frozenset({4, 6}), time(19, 30), "Europe/Berlin", NOON.date())
+    rule = DateRule("week", frozenset({4, 6}), time(19, 30), "Europe/Berlin", NOON.date())
     again = RecurringTournament(
         "", 2**62, 2**61, "Öl", "toy", 2**60, "Änn", "Öl", "{}", rule, 3, 4, NOON, None, is_owed=True
     )

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.clocks.recurrences import Recurrence
+from bot.clocks.recurrences import DateRule
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
 from bot.store.errors import Conflict
@@ -175,7 +175,7 @@ def _digits(weekdays: Sequence[int]) -> str:
 
 
 def _recurrence(row: Row[Any]) -> RecurringTournament:
-    rule = Recurrence(
+    rule = DateRule(
         row.every,
         frozenset(map(int, row.weekdays)),
         time.fromisoformat(row.at),

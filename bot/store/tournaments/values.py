@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
-from bot.clocks.recurrences import Recurrence
+from bot.clocks.recurrences import DateRule
 from bot.store.series.values import SeriesGame
 from bot.store.values import DeckFormat, InvitationState
 from bot.tournaments.matches import EntrantId, MatchId
@@ -87,7 +87,7 @@ class RecurringTournament:
     organiser_name: str
     template: str
     plan: str
-    rule: Recurrence
+    rule: DateRule
     days_before: int
     most_empty: int | None
     running_since: datetime

@@ -8,7 +8,7 @@ from aiohttp import web
 from bot.games.errors import MultiverseError
 from bot.matches.public_pages import PublicPages
 from bot.web.own_files import file_response, files_in
-from bot.web.public.kept import KeptPages, SentPage, TooManyPages
+from bot.web.public.cache import PageCache, SentPage, TooManyPages
 from bot.web.public.page import STATIC
 
 _log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ _FOREVER = "public, max-age=31536000, immutable"
 class PublicSite:
     """The handlers of public pages."""
 
-    def __init__(self, kept: KeptPages, pages: PublicPages) -> None:
+    def __init__(self, kept: PageCache, pages: PublicPages) -> None:
         self._kept = kept
         self._pages = pages
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from bot.clocks.recurrences import EVERY, Recurrence
+from bot.clocks.recurrences import EVERY, DateRule
 from bot.games.errors import MultiverseError
 from bot.matches.plan import MAX_NAME
 from bot.matches.time_zones import UTC
@@ -203,7 +203,7 @@ def _menu(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate], l
 # --- forms --------------------------------------------------------------------------------------------------
 
 
-def when_id(recurrence_id: str, rule: Recurrence) -> ControlId:
+def when_id(recurrence_id: str, rule: DateRule) -> ControlId:
     """The id of the button that asks when; it carries the current values for its form."""
     days = "".join(map(str, sorted(rule.weekdays)))
     return control_id(

@@ -6,7 +6,7 @@ from datetime import date, time
 
 import pytest
 
-from bot.clocks.recurrences import Recurrence
+from bot.clocks.recurrences import DateRule
 from bot.shards import Shards
 from bot.store import Conflict, Store
 from bot.store.tournaments.values import TOO_FEW, RecurringDate, RecurringTournament
@@ -14,7 +14,7 @@ from bot.tournaments.log.events import Cancelled, LogEntry
 from tests.store.test_tables import NOON
 from tests.store.tournaments.test_tournaments import GUILD, a_tournament
 
-RULE = Recurrence("two-weeks", frozenset({4, 6}), time(2, 30), "Europe/Berlin", date(2026, 10, 1))
+RULE = DateRule("two-weeks", frozenset({4, 6}), time(2, 30), "Europe/Berlin", date(2026, 10, 1))
 CUP = RecurringTournament(
     "", GUILD, 2**61, "Cup | Ä", "toy", 2**60, "Ann", "Öl", '{"ü":1}', RULE, 3, None, NOON
 )

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from bot.store.sharing import SharedPage
-from bot.web.public.kept import KeptPages
+from bot.web.public.cache import PageCache
 from bot.web.public.page import ReadPage
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -41,10 +41,10 @@ class Seconds:
         return self.now
 
 
-async def share_counting(cup: Cup) -> tuple[KeptPages, Counting, Seconds, str]:
+async def share_counting(cup: Cup) -> tuple[PageCache, Counting, Seconds, str]:
     """The page of a tournament that is shared, with its source, its clock and its code."""
     await cup.create()
     page = await cup.of.sharing.share(GUILD, cup.id, OLGA, "on")
     assert page is not None
     source, clock = Counting(), Seconds()
-    return KeptPages(cup.matches.public_pages, {"tournament": source}, clock), source, clock, page.code
+    return PageCache(cup.matches.public_pages, {"tournament": source}, clock), source, clock, page.code

@@ -7,7 +7,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.store.errors import StoreError
-from bot.web.public.kept import FRESH_SECONDS
+from bot.web.public.cache import FRESH_SECONDS
 from bot.web.public.site import PublicSite
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 from tests.web.public.sources import Counting, Seconds, share_counting

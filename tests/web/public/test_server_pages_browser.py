@@ -11,7 +11,7 @@ from playwright.async_api import Browser
 from bot.matches.ratings.profile_figures import WinTally
 from bot.matches.values import Moderator
 from bot.store.sharing import SharedPage
-from bot.web.public.kept import KeptPages
+from bot.web.public.cache import PageCache
 from bot.web.public.page import ReadPage
 from bot.web.public.servers import boards, persons
 from bot.web.public.servers.values import (
@@ -76,7 +76,7 @@ async def shared(cup: Cup) -> AsyncIterator[str]:
     assert page is not None
     pages = cup.matches.public_pages
     app = web.Application()
-    app.add_subapp("/p/", PublicSite(KeptPages(pages, {"server": Values()}), pages).application())
+    app.add_subapp("/p/", PublicSite(PageCache(pages, {"server": Values()}), pages).application())
     async with TestServer(app) as server:
         yield str(server.make_url(f"/p/{page.code}"))
 

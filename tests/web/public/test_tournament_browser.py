@@ -12,7 +12,7 @@ from playwright.async_api import Browser
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.sharing import SharedPage
 from bot.tournaments.rules import TournamentRules
-from bot.web.public.kept import FRESH_SECONDS, KeptPages
+from bot.web.public.cache import FRESH_SECONDS, PageCache
 from bot.web.public.page import ReadPage
 from bot.web.public.site import PublicSite
 from tests.axe import faults_found
@@ -44,7 +44,7 @@ async def shared(cup: Cup, values: Values, clock: Seconds) -> AsyncIterator[str]
     await cup.create()
     page = await cup.of.sharing.share(GUILD, cup.id, OLGA, "on")
     assert page is not None
-    kept = KeptPages(cup.matches.public_pages, {"tournament": values}, clock)
+    kept = PageCache(cup.matches.public_pages, {"tournament": values}, clock)
     app = web.Application()
     app.add_subapp("/p/", PublicSite(kept, cup.matches.public_pages).application())
     async with TestServer(app) as server:

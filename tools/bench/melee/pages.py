@@ -36,7 +36,7 @@ from bot.tournaments.log.events import Event, Joined, LogEntry, Reported, Starte
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchResult
 from bot.tournaments.rules import TournamentRules
-from bot.web.public.kept import KeptPages
+from bot.web.public.cache import PageCache
 from bot.web.public.page import PageSource
 from bot.web.public.servers.homes import OpenServer
 from bot.web.public.servers.reading import ServerSource
@@ -142,12 +142,12 @@ async def _page(
     matches: Matches, page: SharedPage, path: str, seconds: float, cores: list[int]
 ) -> dict[str, Any]:
     """The figures of one page, of which this process has read nothing yet."""
-    kept = KeptPages(matches.public_pages, _sources(matches))
+    kept = PageCache(matches.public_pages, _sources(matches))
     began = time.perf_counter()
     first = await kept.get(page.code, path)
     cold = time.perf_counter() - began
     assert first is not None
-    again = KeptPages(matches.public_pages, _sources(matches))
+    again = PageCache(matches.public_pages, _sources(matches))
     began = time.perf_counter()
     await again.get(page.code, path)
     warm = time.perf_counter() - began
@@ -176,7 +176,7 @@ def _sources(matches: Matches) -> Mapping[PageKind, PageSource]:
 
 
 @asynccontextmanager
-async def _serving(matches: Matches, kept: KeptPages) -> AsyncIterator[int]:
+async def _serving(matches: Matches, kept: PageCache) -> AsyncIterator[int]:
     app = web.Application()
     app.add_subapp("/p/", PublicSite(kept, matches.public_pages).application())
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

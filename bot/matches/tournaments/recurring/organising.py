@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, time
 from typing import Any, TypeVar
 
-from bot.clocks.recurrences import Every, Recurrence, today
+from bot.clocks.recurrences import DateRule, Every, today
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
 from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, read_plan
@@ -105,7 +105,7 @@ class RecurringOrganising:
         """
         _check(by)
         now = self._context.now()
-        rule = Recurrence(every, weekdays, at, _zone(zone), today(zone, now))
+        rule = DateRule(every, weekdays, at, _zone(zone), today(zone, now))
 
         async def work(tables: Tables) -> ShownRecurrence:
             others = await tables.recurrences.in_server(guild_id)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 
-from bot.clocks.recurrences import Every, Recurrence
+from bot.clocks.recurrences import DateRule, Every
 from bot.games.wording import counted
 from bot.matches.tournaments.recurring.dates import ComingDate
 from bot.store.tournaments.values import DateState, Stopped
@@ -111,7 +111,7 @@ def deleted(name: str) -> str:
     return f"**{name}** is deleted. Its tournaments stay. `/tournament repeat` makes another one."
 
 
-def rhythm(rule: Recurrence) -> str:
+def rhythm(rule: DateRule) -> str:
     """`every Friday at 19:00 (Europe/Berlin)`."""
     days = listed([DAYS[each] for each in sorted(rule.weekdays)])
     match rule.every:
@@ -195,7 +195,7 @@ def missed(date_: date, why: str) -> str:
     return f"⚠ {day(date_)} was missed: {why or NOT_IN_TIME}"
 
 
-def date_line(coming: ComingDate, rule: Recurrence, link: str, *, runs: bool) -> str:
+def date_line(coming: ComingDate, rule: DateRule, link: str, *, runs: bool) -> str:
     """One date to come; `link` is that of its announcement. `runs` says that it will be announced."""
     local = f"{coming.day:%a} {day(coming.day)} {coming.day.year}, {rule.at:%H:%M}"
     state: DateState | None = None if coming.decided is None else coming.decided.state
@@ -213,7 +213,7 @@ def date_line(coming: ComingDate, rule: Recurrence, link: str, *, runs: bool) ->
     return f"- {local} · <t:{_seconds(coming.starts_at)}:f> for you · {said}{_clocks(coming, rule)}"
 
 
-def _clocks(coming: ComingDate, rule: Recurrence) -> str:
+def _clocks(coming: ComingDate, rule: DateRule) -> str:
     at = f"{rule.at:%H:%M}"
     match coming.change:
         case "skipped":
@@ -224,7 +224,7 @@ def _clocks(coming: ComingDate, rule: Recurrence) -> str:
             return ""
 
 
-def listing(name: str, rule: Recurrence, state: str) -> str:
+def listing(name: str, rule: DateRule, state: str) -> str:
     return f"- **{name}** · {rhythm(rule)} · {state}"
 
 
@@ -234,7 +234,7 @@ def next_at(coming: Iterable[ComingDate]) -> str:
     return "no date to come" if found is None else f"next <t:{_seconds(found.starts_at)}:f>"
 
 
-def coming_again(name: str, rule: Recurrence, dates: Sequence[ComingDate]) -> str:
+def coming_again(name: str, rule: DateRule, dates: Sequence[ComingDate]) -> str:
     """For everybody: the dates of one that are not announced yet, at least one."""
     times = ", ".join(f"<t:{_seconds(each.starts_at)}:f>" for each in dates)
     return f"- **{name}** · {rhythm(rule)} · {times} · sign-up opens <t:{_seconds(dates[0].opens_at)}:R>"

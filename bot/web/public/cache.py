@@ -40,7 +40,7 @@ class SentPage:
     checked_at: float
 
 
-class KeptPages:
+class PageCache:
     """The pages that were read last. Simultaneous readers of one page share the work."""
 
     def __init__(

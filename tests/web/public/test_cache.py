@@ -5,8 +5,8 @@ import gzip
 
 import pytest
 
-from bot.web.public import kept
-from bot.web.public.kept import FRESH_SECONDS, NEW_PAGES, STALE_SECONDS, TooManyPages
+from bot.web.public import cache
+from bot.web.public.cache import FRESH_SECONDS, NEW_PAGES, STALE_SECONDS, TooManyPages
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 from tests.web.public.sources import share_counting
 
@@ -73,7 +73,7 @@ async def test_memory_has_only_the_pages_read_last(cup: Cup, monkeypatch: pytest
     pages, _, _, code = await share_counting(cup)
     one = await pages.get(code, "")
     assert one is not None
-    monkeypatch.setattr(kept, "MAX_BYTES", 2 * len(one.packed))
+    monkeypatch.setattr(cache, "MAX_BYTES", 2 * len(one.packed))
     await pages.get(code, "two")
     assert pages.fresh(code, "") is not None
     await pages.get(code, "three")
