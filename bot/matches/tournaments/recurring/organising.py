@@ -68,8 +68,10 @@ class RecurringOrganising:
     async def in_server(self, guild_id: int) -> list[ShownRecurrence]:
         """Those of a server, oldest first; without those whose plan or time zone is unknown."""
         async with self._store.reading() as tables:
-            found = await tables.recurrences.in_server(guild_id)
-            return [await self._shown(tables, each) for each in found if _is_readable(each)]
+            found = [each for each in await tables.recurrences.in_server(guild_id) if _is_readable(each)]
+            decided = await tables.recurrences.dates_in_server(guild_id) if found else {}
+            templates = await tables.tournament_desk.templates(guild_id) if found else []
+        return [self._show(each, decided.get(each.id, []), templates) for each in found]
 
     async def show(self, guild_id: int, recurrence_id: str) -> ShownRecurrence:
         """One of them. Refusals: no-such-recurrence, bad-plan."""
@@ -276,11 +278,20 @@ class RecurringOrganising:
         return replace(new, plan=plan.model_dump_json())
 
     async def _shown(self, tables: Tables, recurrence: RecurringTournament) -> ShownRecurrence:
-        now = self._context.now()
         decided = await tables.recurrences.dates(recurrence.id)
+        templates = await tables.tournament_desk.templates(recurrence.guild_id)
+        return self._show(recurrence, decided, templates)
+
+    def _show(
+        self,
+        recurrence: RecurringTournament,
+        decided: Sequence[RecurringDate],
+        templates: Sequence[PlanTemplate],
+    ) -> ShownRecurrence:
+        now = self._context.now()
         until_now = [each for each in decided if recurrence.rule.local(each.day).moment <= now + LEAST]
         missed = until_now[-1] if until_now and until_now[-1].state == "missed" else None
-        found = _named(await tables.tournament_desk.templates(recurrence.guild_id), recurrence.template)
+        found = _named(templates, recurrence.template)
         plan = read_plan(recurrence.plan)
         return ShownRecurrence(
             recurrence,
