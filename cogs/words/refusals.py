@@ -12,6 +12,7 @@ from bot.matches.refusals import Refusal, RefusalCode
 from cogs.kit.refusals import SurfaceRefusal
 from cogs.kit.safe_text import escape, listed, listed_some
 from cogs.words import bans
+from cogs.words import deck_refusals as decks
 from cogs.words.duels import clocks
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import looks, spoken_of
@@ -24,6 +25,7 @@ SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
     **bans.REFUSED,
     **clocks.REFUSED,
+    **decks.REFUSED,
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
     "already-hosting": "You already have an open lobby or table with this clock. Close it first, "
@@ -40,10 +42,6 @@ SERVICES: Mapping[str, str] = {
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
     "bad-award": "That number has to be between {least} and {most}. Nothing has changed.",
     "bad-setting": "That is above this bot's limit. Nothing has changed.",
-    "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
-    "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
-    "mistyped-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: its letters and "
-    "digits don't fit together. Compare it with what you were given.",
     "blocked-by-you": "You have blocked {who}, so you two don't meet. `/block` with their name ends that.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "cannot-block": "You can block other people, not yourself and not bots.",
@@ -83,29 +81,6 @@ SERVICES: Mapping[str, str] = {
     "The next one comes <t:{when}:R>; **Best scores** shows today's table.",
     "day-not-over": "Others still play this game of the day, so its record and its seed stay secret until "
     "<t:{when}:t> (<t:{when}:R>).",
-    "deck-banned": "This server doesn't allow {any_of}, so the deck {deck} can't be played here. "
-    "`/settings` is where its managers choose that.",
-    "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{because}. "
-    "Choose a starter deck, or make one with `/deck generate`.",
-    "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
-    "that win at most {limit}% of their games against the starter decks may be played here: even the "
-    "lower end of that range is {points} too high. "
-    "`/deck check` judges a changed one.",
-    "deck-outweighs": "The deck {deck} won {rate} of {count} games against the starter "
-    "decks, and only decks that win at most {limit}% may be played here: {because}. "
-    "Change it, or choose another deck.",
-    "deck-unweighed": "The deck {deck} has to be weighed before it may be played here: only decks that win "
-    "at most {limit}% of their games against the starter decks are allowed. `/deck weigh` plays such games "
-    "until the result is clear.",
-    "deck-on-scales": "The deck {deck} is being weighed right now. Ask again once it has its verdict.",
-    "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
-    "Take the challenge back with **Cancel** first.",
-    "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
-    "ask again with `/deck delete`.",
-    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it. "
-    "To keep both, give the new one another `name` in its file, or first copy yours with `/deck copy`.",
-    "own-deck-needed": "{who} keeps no team of their own that suits this {noun}. `/team import` adds one.",
-    "deck-needed": "Which deck? Name one, or choose one for all {nouns} with `/deck prefer`.",
     "draw-already-offered": "{who} has already offered a draw. The offer stands until it is answered "
     "or the other player acts.",
     "duel-over": "This {noun} is over. Its last message has the result, the record and **Rematch**.",
@@ -184,8 +159,6 @@ SERVICES: Mapping[str, str] = {
     "Remove one first: `/settings`, **Roles to award**.",
     "too-many-channels": "There are {limit} channels on the list, and that is the limit. "
     "A category counts once, and includes all of its channels. Nothing has changed.",
-    "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
-    "`/deck export` gives you the file first.",
     "too-many-quiet-hours": "You may have at most {limit} quiet hours a day.",
     "too-many-duels": "{who} is already in {limit} {nouns}, and that is the limit. One has to end first.",
     "too-many-duels-here": "{who} already has as many running {nouns} as this server allows: {limit}. "
@@ -194,11 +167,6 @@ SERVICES: Mapping[str, str] = {
     "One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
     "unknown-board": "No battlefield is called {board}.",
-    "starter-deck": "The starter deck {deck} is not one of yours: its tests are not kept, and it can't be "
-    "deleted. `/deck copy` makes a deck of your own from it.",
-    "unknown-deck": "No deck is called {deck}.",
-    "unknown-code": "The deck with the code {shared} no longer exists. "
-    "Ask the person who gave you the code for the file.",
     "unknown-option": "This game can't be played with `{option}: {value}`. Leave `{option}` out, "
     "or pick what is offered.",
     "option-left-open": "With `{option}: {value}`, the players decide in the {noun} itself about {others}. "
@@ -211,8 +179,6 @@ SERVICES: Mapping[str, str] = {
     "`/deck copy`.",
     "unreadable-duel": "This {noun} can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; {duel_record} has its record.",
-    "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "
-    "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
 #: Sentences used instead if a match is not a duel.
