@@ -111,6 +111,19 @@ class Ladders:
         )
         return Leaders(season, seasons, rows)
 
+    async def every_season(self, game: str, guild_id: int | None) -> tuple[Leaders, ...]:
+        """The leaders of all seasons in which somebody has a place, newest first, without rises and trends.
+
+        Refusal: unknown-game.
+        """
+        ladder = await self.ladder(game, guild_id)
+        found = {each: _still_here(ladder.standings(each)) for each in ladder.seasons()}
+        seasons = tuple(each for each, standings in found.items() if standings)
+        return tuple(
+            Leaders(season, seasons, tuple(Leader(each, 0, ()) for each in found[season]))
+            for season in reversed(seasons)
+        )
+
     async def entry(self, duel: Duel) -> RatingChange | None:
         """The change of its server's ratings by a rated duel with a result.
 

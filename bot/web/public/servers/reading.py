@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 
@@ -169,12 +169,8 @@ class ServerSource:
         return board
 
     async def _history(self, page: SharedPage, home: OpenServer, game: str, key: str) -> ReadPage | None:
-        ladders, guild_id = self._matches.ladders, page.guild_id
-        current = await ladders.leaders(game, guild_id)
-        every = [
-            current if each == current.season else await ladders.leaders(game, guild_id, each)
-            for each in reversed(current.seasons)
-        ]
+        guild_id = page.guild_id
+        every = await self._matches.ladders.every_season(game, guild_id)
         people = {row.place.person for leaders in every for row in leaders.rows}
         person = next((each for each in people if person_key(page, each) == key), None)
         if person is None or await self._matches.settings.unnamed([person]):
@@ -261,6 +257,6 @@ def _seasons(
     for leaders in every:
         own = next((each for each in leaders.rows if each.place.person == person), None)
         if own is not None:
-            row = replace(_row(own, named), risen=0)
+            row = _row(own, named)
             found.append(SeasonResult(leaders.season, season_name(leaders.season), row, len(leaders.rows)))
     return tuple(found)
