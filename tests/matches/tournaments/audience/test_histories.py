@@ -1,6 +1,7 @@
 """Places in tournaments that are over, the last one first."""
 
-from bot.tournaments.log.events import Cancelled
+from bot.tournaments.log.events import Cancelled, Overridden
+from bot.tournaments.matches import MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -33,6 +34,15 @@ async def test_titles_and_places_of_a_game_on_a_server(cup: Cup) -> None:
     assert await places(cup, 3) == []
     assert await places(cup, 1, guild=GUILD + 1) == []
     assert await places(cup, 1, game="sealed") == []
+
+
+async def test_a_later_decision_changes_the_places(cup: Cup) -> None:
+    await play(cup, "First", winner=1)
+    assert await places(cup, 1) == [("First", 1, True)]
+    decision = Overridden(MatchId(1, 1), MatchResult((2, 1), (0, 1)))
+    await cup.of.direction.act(GUILD, cup.id, OLGA, decision, is_sure=True)
+    await cup.go_on()
+    assert await places(cup, 1) == [("First", 2, False)]
 
 
 async def test_running_and_cancelled_ones_have_no_places(cup: Cup) -> None:
