@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
+from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import Own, ShownTournament, is_check_in_open
 from bot.matches.tournaments.registration import SignUp
 from bot.store.tournaments.values import Tournament
@@ -122,14 +123,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
         match error.code:
             case "deck-needed":
                 await _ask_for_deck(interaction, tournament_id, "")
-            case (
-                "deck-not-allowed"
-                | "deck-banned"
-                | "deck-not-standard"
-                | "deck-over-tier"
-                | "deck-outweighs"
-                | "deck-unweighed"
-            ):
+            case code if code in UNFIT:
                 refused = as_it_stands(error, services)
                 rows = remedies(refused, interaction.user.id)
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)

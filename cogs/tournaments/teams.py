@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from bot.games.wording import is_blank
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
 from bot.matches.tournaments.teams import MAX_NAME, OwnTeam, can_change
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
+from cogs.failures import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, TextPart
@@ -25,15 +27,6 @@ from cogs.words.tournaments.playing.registration import which_deck
 
 VERB, FORM = "team", "teamform"
 _NAME = "name"
-_DECKS = (
-    "deck-needed",
-    "deck-not-allowed",
-    "deck-banned",
-    "deck-not-standard",
-    "deck-over-tier",
-    "deck-outweighs",
-    "deck-unweighed",
-)
 
 
 def team_id(tournament_id: str, act: str, *parts: object) -> ControlId:
@@ -140,14 +133,16 @@ async def accept(interaction: Interaction, tournament_id: str, deck: str | None 
             tournament_id, player_of(interaction.user), deck
         )
     except Refusal as refused:
-        if refused.code not in _DECKS:
+        if refused.code not in ("deck-needed", *UNFIT):
             raise
+        stands = as_it_stands(refused, services)
         shown = await services.matches.tournaments.lookup.show(tournament_id)
         asked = await question(interaction, team_id(tournament_id, "deck"), shown.tournament.game)
         is_late = shown.state.phase != "signing-up"
         text = which_deck(is_until_end=shown.plan.decks_shown == "end", is_late=is_late)
-        why = "" if refused.code == "deck-needed" else f"{refusal_text(refused, {})}\n\n"
-        await answer(interaction, Post(f"{why}{text}", rows=asked.rows))
+        why = "" if refused.code == "deck-needed" else f"{refusal_text(stands, {})}\n\n"
+        rows = (*remedies(stands, interaction.user.id), *asked.rows)
+        await answer(interaction, Post(f"{why}{text}", rows=rows))
         return
     await show(interaction, tournament_id, words.accepted(plain(own.team.name), is_in=own.is_in))
 

@@ -8,13 +8,24 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
-from bot.matches.refusals import Refusal
+from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tabletop import DeckLimits, weight_in
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck
 
 _FAIR = DeckLimits(tier=FAIR_TIER)
+
+
+UNFIT: tuple[RefusalCode, ...] = (
+    "deck-not-allowed",
+    "deck-banned",
+    "deck-not-standard",
+    "deck-over-tier",
+    "deck-outweighs",
+    "deck-unweighed",
+)
+"""Refusals of a deck that the tournament or its server does not allow; another one may be allowed."""
 
 
 class DeckLocks:

@@ -14,7 +14,7 @@ from bot.matches.context import Context
 from bot.matches.matchmaking.blocks import check_challenge
 from bot.matches.memory.boards import is_lined_up
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.decks import UNFIT, DeckLocks
 from bot.matches.tournaments.notices import keep
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.registration import check_admitted, late_round, put_entrant
@@ -81,7 +81,7 @@ class Teams:
             try:
                 entered, agrees = await self._enter(tables, book, captain, deck), True
             except Refusal as refused:
-                if not refused.code.startswith("deck-"):
+                if refused.code not in ("deck-needed", *UNFIT):
                     raise
                 entered, agrees = await put_entrant(self._context, tables, book, known, captain, None), False
             book = book.with_person(entered)

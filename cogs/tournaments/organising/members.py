@@ -1,6 +1,7 @@
 """Organisers change who is in a team, also when its captain no longer can."""
 
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
@@ -81,7 +82,7 @@ async def _change(
     try:
         await tournaments.teams.replace_member(home_of(interaction), id_, by, team, out, into)
     except Refusal as refused:
-        if refused.code == "deck-needed" and into is not None:
+        if refused.code in ("deck-needed", *UNFIT) and into is not None:
             note = words.no_deck(plain(into.name))
         else:
             note = f"⚠ {refusal_text(refused, {})}"

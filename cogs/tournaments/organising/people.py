@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import Helper
 from bot.tournaments.log.events import Dropped, KeptApart, Reinstated
@@ -133,19 +134,8 @@ async def _let_in(interaction: Interaction, shown: ShownTournament, user_id: int
     try:
         entered = await directing.add(home_of(interaction), shown.tournament.id, by, player)
     except Refusal as refused:
-        match refused.code:
-            case (
-                "deck-needed"
-                | "deck-not-allowed"
-                | "deck-banned"
-                | "deck-not-standard"
-                | "deck-over-tier"
-                | "deck-outweighs"
-                | "deck-unweighed"
-            ):
-                text = words.no_deck(plain(player.name))
-            case _:
-                text = refusal_text(refused, {})
+        has_none = refused.code in ("deck-needed", *UNFIT)
+        text = words.no_deck(plain(player.name)) if has_none else refusal_text(refused, {})
         await answer(interaction, people(shown, "add", f"⚠ {text}"))
         return
     await show(interaction, shown.tournament.id, words.let_in(plain(entered.name)))
