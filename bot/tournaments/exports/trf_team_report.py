@@ -105,33 +105,7 @@ def _records(
     teams: Mapping[EntrantId, int],
     numbers: Mapping[MemberId, int],
 ) -> TeamRecords:
-    rules = tournament.rules
-    standing = {row.entrant: row for row in rows}
-    earned = {
-        team: sum(
-            (board_points(each, team, rules.team_size) for each in matches if team in each.pairing.seats),
-            Fraction(0),
-        )
-        for team in teams
-    }
-    names = {each.id: each.name for each in tournament.entrants}
-    found = tuple(
-        TrfTeam(
-            number,
-            names[team],
-            tuple(numbers[member] for member in tournament.members_of(team)),
-            standing[team].points,
-            earned[team],
-            standing[team].place,
-        )
-        for team, number in teams.items()
-    )
-    taken = {teams[team]: points for team, points in tournament.penalties.items()}
-    boards_taken: dict[int, Fraction] = {}
-    for match in matches:
-        for team, points, boards in _decided(match, tournament):
-            taken[teams[team]] = taken.get(teams[team], Fraction(0)) - points
-            boards_taken[teams[team]] = boards_taken.get(teams[team], Fraction(0)) - boards
+    taken, boards_taken = _taken(tournament, matches, teams)
     met = [each for each in matches if not each.pairing.is_bye]
     lineups = {
         (match.id.round, teams[team]): tuple(None if each is None else numbers[each] for each in lineup)
@@ -149,16 +123,58 @@ def _records(
         if match.pairing.is_bye
     }
     return TeamRecords(
-        found,
-        rules.points,
+        _teams(tournament, matches, rows, teams, numbers),
+        tournament.rules.points,
         {key: lineup for key, lineup in lineups.items() if not _is_usual(lineup)},
         opponents,
         byes,
         tuple(_forfeits(met, teams)),
         {team: points for team, points in taken.items() if points},
         {team: points for team, points in boards_taken.items() if points},
-        rules.team_size,
+        tournament.rules.team_size,
     )
+
+
+def _teams(
+    tournament: TournamentExport,
+    matches: Sequence[Match],
+    rows: Sequence[EntrantRow],
+    teams: Mapping[EntrantId, int],
+    numbers: Mapping[MemberId, int],
+) -> tuple[TrfTeam, ...]:
+    """The teams by their numbers, with their members, points and places."""
+    size, standing = tournament.rules.team_size, {row.entrant: row for row in rows}
+    names = {each.id: each.name for each in tournament.entrants}
+    earned = {
+        team: sum(
+            (board_points(each, team, size) for each in matches if team in each.pairing.seats), Fraction(0)
+        )
+        for team in teams
+    }
+    return tuple(
+        TrfTeam(
+            number,
+            names[team],
+            tuple(numbers[member] for member in tournament.members_of(team)),
+            standing[team].points,
+            earned[team],
+            standing[team].place,
+        )
+        for team, number in teams.items()
+    )
+
+
+def _taken(
+    tournament: TournamentExport, matches: Sequence[Match], teams: Mapping[EntrantId, int]
+) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """The match points and the board points that are taken from teams, by their numbers."""
+    taken = {teams[team]: points for team, points in tournament.penalties.items()}
+    boards_taken: dict[int, Fraction] = {}
+    for match in matches:
+        for team, points, boards in _decided(match, tournament):
+            taken[teams[team]] = taken.get(teams[team], Fraction(0)) - points
+            boards_taken[teams[team]] = boards_taken.get(teams[team], Fraction(0)) - boards
+    return taken, boards_taken
 
 
 def _is_usual(lineup: Sequence[int | None]) -> bool:
