@@ -7,14 +7,17 @@ own, or that message is gone, the card is a message there, which the call links.
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import discord
 
 from bot.matches.memory.boards import sitting as sitting_of
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, TournamentLook
 from bot.matches.values import Duel
+from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import CARD, TournamentPost
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match, MatchId
@@ -32,8 +35,18 @@ from cogs.words.tournaments.playing import cards as words
 from cogs.words.tournaments.playing import news as news_words
 from cogs.words.tournaments.tables.results import match_title
 
+KEPT_ENTRANTS = 5_000
+"""Maximum entrants of the tournaments whose cards are remembered."""
 CARDS = "cards"
 """The role, in the store, of the note that cards are up to date. Its content is the last entry shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownCards:
+    """Cards, and the store's marks of what they say: the log and the names."""
+
+    marks: tuple[LogMark, str]
+    cards: MatchCards
 
 
 class ResultCards(TournamentUpkeep):
@@ -65,6 +78,7 @@ class ResultCards(TournamentUpkeep):
         self._show_end = show_end
         self._end_role = end_role
         self._marks: dict[str, dict[MatchId, str]] = {}
+        self._known: WeightedCache[_KnownCards] = WeightedCache(KEPT_ENTRANTS)
 
     async def start(self) -> None:
         """Update every living tournament, and those whose end is not announced yet."""
@@ -91,12 +105,21 @@ class ResultCards(TournamentUpkeep):
         if card is not None:
             link = message_link(shown.tournament.guild_id, card.channel_id, card.message_id)
             return ResultNote(words.at_its_card(link), is_elsewhere=True)
-        cards = MatchCards(shown, look.book.log)
+        cards = self._cards_of(look)
         here = duel.place.channel_id
         there = self._destinations.channel_id(shown.tournament, shown.plan, "results")
         if there != here and not _is_on_call(shown, cards, match):
             return ResultNote(is_elsewhere=True)
         return ResultNote(cards.text(match, await replay_codes(self._matches, shown, played.duels)))
+
+    def _cards_of(self, look: TournamentLook) -> MatchCards:
+        """The cards as they are now: many are shown at the end of a round, and their tables take a while."""
+        shown, marks = look.shown, (look.book.log_mark, look.book.people_mark)
+        known = self._known.get(shown.tournament.id)
+        if known is None or known.marks != marks:
+            known = _KnownCards(marks, MatchCards(shown, look.book.log))
+            self._known.put(shown.tournament.id, known, 1 + len(shown.state.entrants))
+        return known.cards
 
     async def _do(self, tournament_id: str) -> None:
         look = await self._showing.look(tournament_id)
