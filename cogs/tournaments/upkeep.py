@@ -37,16 +37,14 @@ class TournamentUpkeep(Upkeep, ABC):
         wait: Callable[[int], float],
         delay: float = 0.0,
     ) -> None:
-        """`delay` is in seconds, from a change until it is shown: close changes are shown together."""
-        super().__init__(client, self.name, self.undone, wait, of_duels=False)
+        """`delay` is that of `Upkeep`."""
+        super().__init__(client, self.name, self.undone, wait, of_duels=False, delay=delay)
         self._matches = matches
         self._showing = matches.tournaments.lookup
         self._places = places
         self._destinations = Destinations(client, matches, places)
         self._uncertain: set[str] = set()
         """Tournaments with a message that may have been posted, but not recorded."""
-        self._delay = delay
-        self._delayed: set[str] = set()
 
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_tournaments(self.wake)
@@ -56,13 +54,6 @@ class TournamentUpkeep(Upkeep, ABC):
         for tournament_id in await self._showing.alive():
             self._uncertain.add(tournament_id)
             self.wake(tournament_id)
-
-    async def _attend(self, tournament_id: str) -> float | None:
-        if self._delay and tournament_id not in self._delayed:
-            self._delayed.add(tournament_id)
-            return self._delay
-        self._delayed.discard(tournament_id)
-        return await super()._attend(tournament_id)
 
     async def _channel_id(self, shown: ShownTournament) -> int:
         """The channel for a new message of this part."""

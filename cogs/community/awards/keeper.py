@@ -49,12 +49,12 @@ class AwardedRoles(Upkeep):
         delay: float = TOGETHER,
     ) -> None:
         """`delay` is in seconds, from a change until roles follow."""
-        super().__init__(client, "roles", "Roles of server %s are not given", wait, of_duels=False)
+        super().__init__(
+            client, "roles", "Roles of server %s are not given", wait, of_duels=False, delay=delay
+        )
         self._matches = matches
         self._awards = matches.awards
         self._places = places
-        self._delay = delay
-        self._delayed: set[str] = set()
         self._servers: set[int] = set()
         """Those with awards, or with people who may still have a role."""
         self._refused: dict[int, dict[int, float]] = {}
@@ -107,14 +107,13 @@ class AwardedRoles(Upkeep):
             self.wake(key)
 
     async def _attend(self, key: str) -> float | None:
-        if key.startswith((_TOURNAMENT, _DUEL)):
-            return await super()._attend(key)
-        if self._delay and key not in self._delayed:
-            self._delayed.add(key)
-            return self._delay
-        self._delayed.discard(key)
         again = await super()._attend(key)
-        return SLOWLY if again is None and int(key) in self._servers else again
+        if again is None and not _is_of_change(key) and int(key) in self._servers:
+            return SLOWLY
+        return again
+
+    def _gathers(self, key: str) -> bool:
+        return not _is_of_change(key) and super()._gathers(key)
 
     async def _do(self, key: str) -> None:
         if key.startswith(_TOURNAMENT):
@@ -295,3 +294,8 @@ def _plainly(guild: discord.Guild, role_id: int) -> str:
     """A role's name for direct messages, where Discord shows no mention of it."""
     role = guild.get_role(role_id)
     return words.DELETED if role is None else words.role_name(role.name)
+
+
+def _is_of_change(key: str) -> bool:
+    """Whether this is the key of a change whose server is to be found, not that of a server."""
+    return key.startswith((_TOURNAMENT, _DUEL))
