@@ -20,6 +20,7 @@ _PARTLY = (
     "This is a part of the games. A verdict that holds or fails stands, whatever the others are; for what "
     "can't be told yet, let the run go on."
 )
+_FINAL = "Stopped after {}. The verdict is final: it needs no more games."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,14 @@ def counted_games(results: Results) -> str:
     return f"{results.played:,} of {counted(results.job.total, 'game')}"
 
 
+def stopped_line(report: Report, results: Results) -> str:
+    """What is said of games that were not played: `PARTIAL`, unless the verdict is final without them."""
+    if not results.is_partial:
+        return ""
+    done = counted_games(results)
+    return _FINAL.format(done) if report.is_judged and report.ok is not None else f"PARTIAL: {done}"
+
+
 def ground_of(results: Results) -> str:
     """The battlefields: `on Riven Ford`, or in turn on several; out of how many, if not on all."""
     played = _boards(results.tables())
@@ -77,9 +86,10 @@ def _boards(tables: Iterable[GameTable]) -> list[str]:
 
 
 def _text(report: Report, results: Results) -> list[str]:
-    partial = [] if not results.is_partial else [f"PARTIAL: {counted_games(results)}"]
+    stopped = stopped_line(report, results)
+    partial = [stopped] if stopped.startswith("PARTIAL") else []
     played = f"{games_played(report, results)} {ground_of(results)}; --seed {results.job.seed}"
-    lines = [*partial, report.title, played]
+    lines = [*partial, report.title, played, *([stopped] if stopped and not partial else [])]
     if uneven := uneven_line(results):
         lines += wrap(uneven, WIDTH)
     if results.ended == "decided":

@@ -9,7 +9,7 @@ from bot.games.tables import Table
 from bot.lab.jobs import Results
 from render.tables import api
 from render.tables.values import Chart
-from tools.cli.lab.output import Report, counted_games, games_played, ground_of
+from tools.cli.lab.output import Report, games_played, ground_of, stopped_line
 
 
 def write_page(path: Path, page: str) -> None:
@@ -51,7 +51,7 @@ def _origin(command: str, report: Report, results: Results) -> tuple[str, ...]:
         return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."
     return (
         f"Written by `{command}`, which ended early: played to its end, it plays these games and the others.",
-        f"PARTIAL: {counted_games(results)}.",
+        stopped_line(report, results),
         f"{played}, where {each} were planned, {ground}.",
     )
 

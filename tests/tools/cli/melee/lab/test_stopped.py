@@ -12,6 +12,7 @@ import termios
 from collections.abc import Container
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
 
@@ -19,7 +20,11 @@ import pytest
 
 from bot.__main__ import main
 from bot.lab.executors import GamePool
+from bot.lab.jobs import Results
+from tests.lab.jobs import game, small_job
 from tools.cli.lab import session
+from tools.cli.lab.output import Report, write
+from tools.cli.lab.page import page_with
 
 ROOT = Path(__file__).parents[5]
 GAMES = "100000"
@@ -245,6 +250,21 @@ def test_a_page_on_a_part_of_the_games_does_not_speak_of_all(
     assert written.endswith("`, which ended early: played to its end, it plays these games and the others.")
     assert partial.startswith("PARTIAL: ")
     assert re.match(r"[1-9][\d,]* games, where 100,000 a matchup were planned, (in turn )?on ", games)
+
+
+@pytest.mark.parametrize("ok", [True, False])
+def test_a_verdict_that_was_reached_before_the_stop_is_not_called_partial(
+    ok: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    job = small_job(400)
+    results = Results(job, tuple((game(0, 1.0), game(1, 0.5)) for _ in job.matchups), "stopped")
+    report = Report("A title", ("Verdict: as tested.",), {}, (), ok, is_judged=True)
+    write(report, results, "ladder", "text")
+    for told in (capsys.readouterr().out, page_with(report, results, ["lab", "ladder"], ())):
+        assert "Stopped after 4 of 800 games. The verdict is final: it needs no more games.\n" in told
+        assert not re.search("PARTIAL|a part of the games", told)
+    write(replace(report, ok=None), results, "ladder", "text")
+    assert capsys.readouterr().out.startswith("PARTIAL: 4 of 800 games\n")
 
 
 @pytest.mark.nightly
