@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.games.tables import csv_bytes
+from bot.games.wording import shortened
 from bot.matches.values import AuditEntry
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Attachment, Button, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count
-from cogs.kit.safe_text import trim
 from cogs.words.community import audit, moderation
 from cogs.words.duels import requests as asking
 
@@ -26,7 +26,7 @@ def log_page(entries: Sequence[AuditEntry], count: int, page: int) -> Post:
     pages = page_count(count, A_PAGE)
     rows = page_buttons(control_id("moderate", "0", "log"), page, pages)
     files = tuple(Button(control_id("moderate", "0", kind), kind.upper()) for kind in ("csv", "json"))
-    lines = [trim(audit.entry_line(each), MAX) for each in entries]
+    lines = [shortened(audit.entry_line(each), MAX) for each in entries]
     below = f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else ""
     return Post("\n".join([moderation.LOG, *lines]), below=below, rows=(*rows, files))
 

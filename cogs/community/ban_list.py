@@ -7,11 +7,12 @@ import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.games.wording import shortened
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, TextPart
 from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.services import Services
 from cogs.words.community import settings as words
 
@@ -160,7 +161,7 @@ def _menu(group: BanGroup, banned: Sequence[str]) -> Selection:
     off = {each.casefold() for each in banned}
     chosen = tuple(each for each in group.names if each.casefold() in off)
     entries = tuple(
-        MenuEntry(each, trim(words.ban_entry(group.title, each), LABEL_LIMIT)) for each in group.names
+        MenuEntry(each, shortened(words.ban_entry(group.title, each), LABEL_LIMIT)) for each in group.names
     )
     return Selection(
         _id(BAN, group.key), words.ban_menu(group.title), entries, chosen, most=len(entries), least=0

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from bot.games.wording import shortened
 from bot.matches.servers.complaints import REPORT
 from bot.matches.servers.moderation import Moderation
 from bot.matches.values import BAN_SCOPES, AuditEntry, Ban, Duel, Flag
@@ -11,7 +12,7 @@ from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
-from cogs.kit.safe_text import LABEL_LIMIT, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, plain
 from cogs.services import Services
 from cogs.words import bans as ban_words
 from cogs.words.community import audit
@@ -42,7 +43,8 @@ def duel_panel(
 
 def _running_rows(duel: Duel) -> tuple[Row, ...]:
     entries = [
-        MenuEntry(str(seat), trim(words.wins(name), LABEL_LIMIT)) for seat, name in enumerate(names_of(duel))
+        MenuEntry(str(seat), shortened(words.wins(name), LABEL_LIMIT))
+        for seat, name in enumerate(names_of(duel))
     ]
     control = control_id("moderate", duel.id, "duel", "adjudicate")
     end = Button(control_id("moderate", duel.id, "duel", "end"), words.END, Style.danger)
@@ -116,7 +118,7 @@ def flags_panel(flags: Sequence[Flag], count: int, page: int, a_page: int) -> Po
     pages = page_count(count, a_page)
     lines = [words.flag_line(each.id, plain(each.kind), int(each.raised_at.timestamp())) for each in flags]
     entries = tuple(
-        MenuEntry(each.id, trim(words.flag_label(each.id, each.kind), LABEL_LIMIT)) for each in flags
+        MenuEntry(each.id, shortened(words.flag_label(each.id, each.kind), LABEL_LIMIT)) for each in flags
     )
     rows = page_buttons(control_id("moderate", "0", "flags"), page, pages)
     below = f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else ""
@@ -154,4 +156,4 @@ def _under(done: AuditEntry | None, text: str) -> str:
 
 
 def _latest(acts: Sequence[AuditEntry]) -> list[str]:
-    return [f"-# {trim(audit.entry_line(each), 400)}" for each in acts]
+    return [f"-# {shortened(audit.entry_line(each), 400)}" for each in acts]

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from discord.app_commands import Choice
 
-from bot.games.wording import fold
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from bot.games.wording import fold, shortened
+from cogs.kit.safe_text import LABEL_LIMIT
 
 LIMIT = 25
 """Maximum number of entries Discord accepts."""
@@ -21,4 +21,4 @@ def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
         (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)
     ]
     fitting.sort(key=lambda pair: not fold(pair[0]).startswith(fold(typed)))
-    return [Choice(name=trim(label, LABEL_LIMIT), value=value) for label, value in fitting[:LIMIT]]
+    return [Choice(name=shortened(label, LABEL_LIMIT), value=value) for label, value in fitting[:LIMIT]]

@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.games.wording import shortened
 from cogs.kit.custom_ids import ControlId, MalformedId
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 
 TITLE_LIMIT = 45
 """UTF-16 units of a form's title and of a part's label."""
@@ -71,9 +72,9 @@ class MenuPart:
             max_values=min(self.most, len(self.entries)),
             options=[
                 discord.SelectOption(
-                    label=trim(each.label, LABEL_LIMIT),
+                    label=shortened(each.label, LABEL_LIMIT),
                     value=each.value,
-                    description=trim(each.description, LABEL_LIMIT) or None,
+                    description=shortened(each.description, LABEL_LIMIT) or None,
                     default=each.value in self.chosen,
                 )
                 for each in self.entries
@@ -99,9 +100,9 @@ class RadioPart:
             required=self.is_needed,
             options=[
                 discord.RadioGroupOption(
-                    label=trim(each.label, LABEL_LIMIT),
+                    label=shortened(each.label, LABEL_LIMIT),
                     value=each.value,
-                    description=trim(each.description, LABEL_LIMIT) or None,
+                    description=shortened(each.description, LABEL_LIMIT) or None,
                     default=each.value == self.chosen,
                 )
                 for each in self.entries
@@ -166,12 +167,14 @@ class Form:
 
     def modal(self) -> discord.ui.Modal:
         """A fresh modal for discord.py, which need not wait for its answer: `sent_form` reads that."""
-        modal = discord.ui.Modal(title=trim(self.title, TITLE_LIMIT), custom_id=str(self.id), timeout=None)
+        modal = discord.ui.Modal(
+            title=shortened(self.title, TITLE_LIMIT), custom_id=str(self.id), timeout=None
+        )
         for part in self.parts:
             modal.add_item(
                 discord.ui.Label(
-                    text=trim(part.label, TITLE_LIMIT),
-                    description=trim(part.help, HELP_LIMIT) or None,
+                    text=shortened(part.label, TITLE_LIMIT),
+                    description=shortened(part.help, HELP_LIMIT) or None,
                     component=part.item(),
                 )
             )

@@ -13,11 +13,11 @@ from typing import Any, Literal
 
 import discord
 
-from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, shortened, utf16_length
 from cogs.kit.channels import PLACES, TEXT
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
-from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT, trim
-from render.pen.script import shortened
+from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT
+from render.pen.script import name_within
 
 MAX_MENTIONS = 100
 """Users, and roles, whom one message can notify (`allowed_mentions` in Discord's OpenAPI description)."""
@@ -172,14 +172,14 @@ class Post:
 
     def _body(self) -> Iterator[discord.ui.Item[Any]]:
         room = TEXT_LIMIT - sum(utf16_length(_title(row)) for row in self.rows)
-        text = trim(self.text, room)
+        text = shortened(self.text, room)
         if text:
             yield discord.ui.TextDisplay[Any](text)
         for each in self.pictures:  # one below the other: Discord crops pictures that share a gallery
             shown = discord.MediaGalleryItem(f"attachment://{each.name}", description=_described(each))
             yield discord.ui.MediaGallery[Any](shown)
         left = room - utf16_length(text)
-        below = trim(self.below, left) if left > 0 else ""
+        below = shortened(self.below, left) if left > 0 else ""
         if below:
             yield discord.ui.TextDisplay[Any](below)
         for document in self.documents:
@@ -221,7 +221,7 @@ def _described(picture: Picture) -> str:
 
 @lru_cache(maxsize=256)  # a picture is described in the layout, with the file, and when its board is closed
 def _one_line(description: str) -> str:
-    return shortened(description, DESCRIPTION_LIMIT)
+    return name_within(description, DESCRIPTION_LIMIT)
 
 
 def _title(row: Row) -> str:
@@ -234,7 +234,7 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
     if isinstance(row, People):
         people = discord.ui.UserSelect[Any](
             custom_id=str(row.id),
-            placeholder=trim(row.placeholder, PLACEHOLDER_LIMIT),
+            placeholder=shortened(row.placeholder, PLACEHOLDER_LIMIT),
             min_values=row.count,
             max_values=max(row.count, row.most),
         )
@@ -249,7 +249,7 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
 def _button(button: Button) -> discord.ui.Button[Any]:
     return discord.ui.Button(
         custom_id=str(button.id),
-        label=trim(button.label, 80),
+        label=shortened(button.label, 80),
         style=button.style,
         disabled=button.disabled,
     )
@@ -258,14 +258,14 @@ def _button(button: Button) -> discord.ui.Button[Any]:
 def _selection(menu: Selection) -> discord.ui.Select[Any]:
     return discord.ui.Select(
         custom_id=str(menu.id),
-        placeholder=trim(menu.placeholder, PLACEHOLDER_LIMIT),
+        placeholder=shortened(menu.placeholder, PLACEHOLDER_LIMIT),
         min_values=menu.least,
         max_values=menu.most,
         options=[
             discord.SelectOption(
-                label=trim(entry.label, LABEL_LIMIT),
+                label=shortened(entry.label, LABEL_LIMIT),
                 value=entry.value,
-                description=trim(entry.description, LABEL_LIMIT) or None,
+                description=shortened(entry.description, LABEL_LIMIT) or None,
                 default=entry.value in menu.chosen,
             )
             for entry in menu.entries[:MENU_LIMIT]
@@ -278,7 +278,7 @@ def _listed(menu: DiscordMenu) -> discord.ui.RoleSelect[Any] | discord.ui.Channe
     kind = discord.SelectDefaultValueType.role if of_roles else discord.SelectDefaultValueType.channel
     shared: dict[str, Any] = {
         "custom_id": str(menu.id),
-        "placeholder": trim(menu.placeholder, PLACEHOLDER_LIMIT),
+        "placeholder": shortened(menu.placeholder, PLACEHOLDER_LIMIT),
         "min_values": 0,
         "max_values": menu.most,
         "default_values": [discord.SelectDefaultValue(id=each, type=kind) for each in menu.chosen],
@@ -292,12 +292,12 @@ def _select(menu: Menu) -> discord.ui.Select[Any]:
     entries = menu.entries or (MenuEntry("-", menu.placeholder),)
     return discord.ui.Select(
         custom_id=str(menu.id),
-        placeholder=trim(menu.placeholder, PLACEHOLDER_LIMIT),
+        placeholder=shortened(menu.placeholder, PLACEHOLDER_LIMIT),
         options=[
             discord.SelectOption(
-                label=trim(entry.label, LABEL_LIMIT),
+                label=shortened(entry.label, LABEL_LIMIT),
                 value=entry.value,
-                description=trim(entry.description, LABEL_LIMIT) or None,
+                description=shortened(entry.description, LABEL_LIMIT) or None,
             )
             for entry in entries[:MENU_LIMIT]
         ],

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import discord
 
-from bot.games.wording import is_blank, shortened, utf16_length
+from bot.games.wording import is_blank, utf16_length
 
 NAME_LIMIT = 32
 """Letters of a player's name."""
@@ -31,11 +31,6 @@ _STARTS_A_LINK = re.compile(r":(?=//)")
 _INVITES = re.compile(
     r"(?<=discord)\.(?=gg/)|(?<=discord)\.(?=com/invite/)|(?<=discordapp)\.(?=com/invite/)", re.I
 )
-
-
-def trim(text: str, limit: int) -> str:
-    """The text, cut to `limit` UTF-16 units, as Discord counts. An ellipsis marks a cut."""
-    return shortened(text, limit)
 
 
 def clip(text: str, letters: int) -> str:

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.games.wording import shortened
 from bot.matches.values import Invitation
 from cogs.display.invitation_posts import closed_invitation_post
 from cogs.display.posting.retries import Unreachable
@@ -14,7 +15,7 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.installs import where_the_bot_is
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post, Row
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, name_of, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, name_of, plain
 from cogs.services import Services, player_of, services_of
 from cogs.words import matchmaking as words
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -44,7 +45,8 @@ async def show_blocked(press: Press) -> None:
         return
     lines = [f"- {plain(each.name)} (<@{each.blocked_id}>)" for each in blocks[:MAX_LISTED]]
     entries = tuple(
-        MenuEntry(str(each.blocked_id), trim(clean(each.name), LABEL_LIMIT)) for each in blocks[:MENU_LIMIT]
+        MenuEntry(str(each.blocked_id), shortened(clean(each.name), LABEL_LIMIT))
+        for each in blocks[:MENU_LIMIT]
     )
     menu = Menu(control_id("me", "0", "unblock"), words.BLOCKED_MENU, entries)
     await answer(press.interaction, Post(words.blocked_list(lines), rows=(menu, back)))

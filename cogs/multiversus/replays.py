@@ -21,7 +21,8 @@ from bot.games.multiversus.words import titles_of
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force
 from bot.games.telling import Teller
-from cogs.kit.safe_text import LABEL_LIMIT, escape, trim
+from bot.games.wording import shortened
+from cogs.kit.safe_text import LABEL_LIMIT, escape
 from cogs.multiversus.words import recaps as words
 from cogs.replays import Animation, Brush, Still, Stop
 from render.multiversus.alt import describe_board, describe_end, describe_replay
@@ -132,7 +133,7 @@ def _stops(
         last = book.log[each.stop - 1][0]
         name = "" if each.seat is None else names[each.seat]
         choice = choice_of(_events(book, each, last))
-        found.append(Stop(last, each.number, trim(words.stop(each.number, name, choice), LABEL_LIMIT)))
+        found.append(Stop(last, each.number, shortened(words.stop(each.number, name, choice), LABEL_LIMIT)))
     return found
 
 

@@ -13,6 +13,7 @@ from bot.games.multiversus.sheets.texts import (
 from bot.games.multiversus.sheets.vocabulary import Side
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import choice_text
+from bot.games.wording import shortened
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.display.posting.people import safe_names
@@ -20,7 +21,7 @@ from cogs.faces import hand_prefix
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape, trim
+from cogs.kit.safe_text import escape
 from cogs.multiversus.offers import GAME, LINE, stash_text
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.values import multiversus_view
@@ -87,7 +88,7 @@ def sheet_post(look: Look, side: Side) -> Post:
     )
     if is_own and view.has_order:
         rows += order_rows(look)
-    return Post(title, below=trim("\n".join(lines), ROOM), rows=rows, accent=shared.COLOURS[seat])
+    return Post(title, below=shortened("\n".join(lines), ROOM), rows=rows, accent=shared.COLOURS[seat])
 
 
 def sheets_button(duel: Duel) -> Button:

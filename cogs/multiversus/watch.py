@@ -6,11 +6,12 @@ from bot.games.multiversus.facts.facts import facts_of
 from bot.games.multiversus.facts.text import log_lines, undone_text
 from bot.games.multiversus.sight.course import activations_of, choice_of
 from bot.games.multiversus.sight.describe import describe_view
+from bot.games.wording import shortened
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Posted
 from cogs.faces import Closed, LogLine, lines_by_turn
 from cogs.kit.messages import Picture, Post
-from cogs.kit.safe_text import escape, newest, trim
+from cogs.kit.safe_text import escape, newest
 from cogs.multiversus.board_post import LOG_LIMIT, board_value, end_value
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import Scene, log_of, scene_of, teller_of
@@ -35,7 +36,7 @@ def board_as_text(look: FullLook) -> Post:
     """The whole position as a spectator knows it, as text."""
     scene = scene_of(look)
     title = f"### {shared.versus(scene.teller.names)}"
-    return Post(f"{title}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
+    return Post(f"{title}\n{shortened(escape(describe_view(scene.view, scene.names)), ROOM)}")
 
 
 def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:

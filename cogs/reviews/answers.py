@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.games.wording import THEY, YOU, third_person
+from bot.games.wording import THEY, YOU, shortened, third_person
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.registry import has_reviews
@@ -20,7 +20,7 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import Picture, Post, Row, message_link
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
-from cogs.kit.safe_text import listed, trim
+from cogs.kit.safe_text import listed
 from cogs.replays import ReportDrawer
 from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
@@ -181,12 +181,12 @@ def _post(
 ) -> Post:
     """The message. If `is_public`, it speaks of the players by name, not to one of them."""
     names = safe_names(duel)
-    parts = [f"### {words.DECIDED} {versus(names)}", trim(words.luck_text(luck, names), TEXT)]
+    parts = [f"### {words.DECIDED} {versus(names)}", shortened(words.luck_text(luck, names), TEXT)]
     texts = []
     for each in reviews:
         name = names[each.seat]
         told = tell(duel.game, each, third_person(name) if is_public else YOU)
-        texts.append(trim(words.review_text(told, name), TEXT))
+        texts.append(shortened(words.review_text(told, name), TEXT))
     if texts:
         texts.append(words.TWO_RECKONINGS)
     below = "\n\n".join([*texts, *([below] if below else [])])

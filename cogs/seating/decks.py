@@ -3,12 +3,12 @@
 from collections.abc import Collection
 from random import Random
 
-from bot.games.wording import fold
+from bot.games.wording import fold, shortened
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.services import services_of
 from cogs.words import reference
 
@@ -56,7 +56,7 @@ async def question(
     assert decks is not None, "only games with decks need one"
     offered = [each for each in await decks.offered(interaction) if each.id not in without]
     entries = tuple(
-        MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
+        MenuEntry(each.id, shortened(each.label, LABEL_LIMIT), shortened(each.plan, LABEL_LIMIT))
         for each in offered[: MENU_LIMIT - 1]
     )
     surprise = MenuEntry(SURPRISE, reference.SURPRISE, reference.SURPRISE_PLAN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.wording import shortened
 from bot.matches.memory.looks import FullLook, Meant
 from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
@@ -10,7 +11,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.services import services_of
 from cogs.sight import seen_by
 from cogs.watching.admission import check_sight
@@ -37,7 +38,7 @@ async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: st
     duels = duels[:MENU_LIMIT]
     prompts = await services_of(interaction).matches.play.prompts(duels, interaction.user.id)
     entries = tuple(
-        MenuEntry(f"{duel.id}:{prompt}", trim(versus(names_of(duel)), LABEL_LIMIT))
+        MenuEntry(f"{duel.id}:{prompt}", shortened(versus(names_of(duel)), LABEL_LIMIT))
         for duel, prompt in zip(duels, prompts, strict=True)
     )
     control = control_id("pick", "0", request)

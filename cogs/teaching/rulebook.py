@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.content.rulings import Rulebook, Ruling
-from bot.games.wording import utf16_length
+from bot.games.wording import shortened, utf16_length
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from cogs.faces import GameRulebook
@@ -12,7 +12,7 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape
 from cogs.services import Services, services_of
 from cogs.teaching.beginning import FIRST_STEPS, asks_to_begin
 from cogs.words import first_steps
@@ -70,7 +70,7 @@ def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -
         said = words.no_rule(escape(clean(topic, 60)), rules.word, has_near=bool(near))
         return Post(said, rows=(*near, menu))
     if in_topic or len(found) == 1:
-        return Post(trim("\n".join(map(ruling_line, found)), _WHOLE_TOPIC), rows=(menu,))
+        return Post(shortened("\n".join(map(ruling_line, found)), _WHOLE_TOPIC), rows=(menu,))
     others = _menu_of(services, game, book, found[1:], topic, words.RULES_MENU)
     return Post(_answers(found[:BEST]), rows=(*others, menu))
 
@@ -106,10 +106,12 @@ def ruling_choices(book: Rulebook, typed: str) -> list[tuple[str, str]]:
         return _choices(book, found, typed)
     numbered, asked = book.numbered(typed), _asked(typed)
     found = numbered or book.find(asked) or book.near(asked)[:NEAR]
-    as_typed = trim(typed.strip(), LABEL_LIMIT)
+    as_typed = shortened(typed.strip(), LABEL_LIMIT)
     is_meant = bool(numbered) or (bool(found) and book.is_asked(found[0], asked))
     own = (
-        [] if is_meant or " " not in as_typed else [(trim(words.search_for(as_typed), LABEL_LIMIT), as_typed)]
+        []
+        if is_meant or " " not in as_typed
+        else [(shortened(words.search_for(as_typed), LABEL_LIMIT), as_typed)]
     )
     return [*own, *_choices(book, found, typed)][:MENU_LIMIT]
 
@@ -148,4 +150,4 @@ def _menu_of(
 def _label(book: Rulebook, ruling: Ruling, typed: str) -> str:
     """A rule's number, with its question or title, the one closer to the typed text."""
     phrase = book.phrase(ruling, typed) if typed.strip() else next(iter(ruling.questions), ruling.title)
-    return trim(f"{ruling.number} · {phrase}", LABEL_LIMIT)
+    return shortened(f"{ruling.number} · {phrase}", LABEL_LIMIT)

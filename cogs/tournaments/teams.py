@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording import is_blank
+from bot.games.wording import is_blank, shortened
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
@@ -16,7 +16,7 @@ from cogs.kit.forms import Form, TextPart
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, People, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
@@ -287,4 +287,4 @@ async def _people(interaction: Interaction, values: Sequence[str]) -> list[Playe
 
 
 def _entry(own: OwnTeam, number: EntrantId) -> MenuEntry:
-    return MenuEntry(str(number), trim(clean(own.book.name(number)), LABEL_LIMIT))
+    return MenuEntry(str(number), shortened(clean(own.book.name(number)), LABEL_LIMIT))

@@ -6,11 +6,12 @@ from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.facts.text import sentence, undone_words
 from bot.games.universum.sight.describe import describe_hand, describe_view
 from bot.games.universum.sight.view import View
+from bot.games.wording import shortened
 from bot.matches.memory.looks import FullLook
 from cogs.faces import LogLine
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape, trim
+from cogs.kit.safe_text import escape
 from cogs.universum.board_post import (
     board_lines,
     board_picture,
@@ -57,7 +58,7 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
 def board_as_text(look: FullLook) -> Post:
     """The whole position as a spectator knows it, as text."""
     scene = scene_of(look)
-    return Post(f"{title_line(scene)}\n{trim(escape(describe_view(scene.view, scene.names)), ROOM)}")
+    return Post(f"{title_line(scene)}\n{shortened(escape(describe_view(scene.view, scene.names)), ROOM)}")
 
 
 def log_with(look: FullLook, names: Sequence[str]) -> list[LogLine]:
@@ -129,7 +130,7 @@ def _holders(look: FullLook, scene: Scene) -> list[View]:
 
 def _held(look: FullLook, scene: Scene) -> str:
     return "\n".join(
-        f"{_title(scene.safe[view.seat])}\n{trim(describe_hand(view) or NO_CARDS, HAND_ROOM)}"
+        f"{_title(scene.safe[view.seat])}\n{shortened(describe_hand(view) or NO_CARDS, HAND_ROOM)}"
         for view in _holders(look, scene)
         if view.seat is not None
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import discord
 from discord.app_commands import Choice
 
+from bot.games.wording import shortened
 from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
@@ -18,7 +19,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain
 from cogs.services import Services, services_of
 from cogs.sight import find_member, seen_by
 from cogs.watching.admission import check_sight
@@ -182,5 +183,5 @@ def _turn(services: Services, look: Look) -> str:
 def _entry(services: Services, look: Look) -> MenuEntry:
     duel, turn = look.duel, _turn(services, look)
     title = title_of(services.matches.games, duel.game)
-    label = trim(versus(names_of(duel)), LABEL_LIMIT)
+    label = shortened(versus(names_of(duel)), LABEL_LIMIT)
     return MenuEntry(duel.id, label, words.watch_entry(turn, title))

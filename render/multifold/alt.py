@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.multifold.sheets.forms import SPRING, spaces_of
 from bot.games.wording import counted, signed
 from render.multifold.values import BoardPicture, EndPicture, EndSeat, HandPicture, SeatBar, Shot
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 from render.pen.seats import SEAT_SIGNS
 from render.pen.shots import describe_captions, describe_players
 
@@ -26,7 +26,7 @@ def describe_board(picture: BoardPicture) -> str:
 
 
 def _bar(picture: BoardPicture, bar: SeatBar, longest: int) -> str:
-    name = f"{SEAT_SIGNS[bar.seat]} {shortened(bar.player, longest)}"
+    name = f"{SEAT_SIGNS[bar.seat]} {name_within(bar.player, longest)}"
     name += " leads" if bar.leads and bar.word != "winner" else ""
     told = [counted(bar.points, "point"), counted(bar.springs, "spring"), f"{bar.folk} on the board"]
     told += [counted(bar.cards, "card"), bar.word] if bar.word else [counted(bar.cards, "card")]
@@ -77,14 +77,16 @@ def describe_end(picture: EndPicture) -> str:
     texts = []
     for longest in NAME_LENGTHS:
         seats = " ".join([_end_seat(seat, longest) for seat in picture.seats])
-        head = f"{picture.verdict} on {picture.board}: {shortened(picture.title, 2 * longest)} {picture.how}"
+        head = (
+            f"{picture.verdict} on {picture.board}: {name_within(picture.title, 2 * longest)} {picture.how}"
+        )
         texts.append(f"{head} ({picture.when}). {seats}")
     return fitting(texts)
 
 
 def _end_seat(seat: EndSeat, longest: int) -> str:
     told = f"{counted(seat.points, 'point')}, {counted(seat.springs, 'spring')}, {seat.folk} on the board"
-    name = f"{shortened(seat.player, longest)} ({SEAT_SIGNS[seat.seat]})"
+    name = f"{name_within(seat.player, longest)} ({SEAT_SIGNS[seat.seat]})"
     return f"{seat.place}. {name}: {'out' if seat.is_out else told}."
 
 

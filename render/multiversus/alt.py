@@ -19,7 +19,7 @@ from render.multiversus.values import (
     Strip,
     UnitPanel,
 )
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 from render.pen.shots import describe_film, describe_steps
 
 
@@ -65,10 +65,10 @@ def _answer(strip: Strip) -> str:
 
 
 def _side(picture: BoardPicture, sheet: Sheet, longest: int) -> str:
-    name = shortened(sheet.player, longest)
+    name = name_within(sheet.player, longest)
     those = ", ".join(_figure(each) for each in picture.figures if each.side == sheet.side)
     points = f"{sheet.points} of {counted(sheet.goal, 'point')}"
-    return f"{name} leads {shortened(sheet.team, longest)}, {points}: {those or 'nobody is left'}."
+    return f"{name} leads {name_within(sheet.team, longest)}, {points}: {those or 'nobody is left'}."
 
 
 def _figure(figure: CharacterMark) -> str:
@@ -97,7 +97,7 @@ def describe_end(picture: EndPicture) -> str:
     """Who has won and how, and how both sides stand."""
     texts = []
     for longest in NAME_LENGTHS:
-        title = picture.title if picture.verdict == "Draw" else shortened(picture.title, longest)
+        title = picture.title if picture.verdict == "Draw" else name_within(picture.title, longest)
         sides = " ".join(_end_side(side, longest) for side in picture.sides)
         texts.append(f"{picture.verdict}: {title}{_joined(picture)} ({picture.when}). {sides}")
     return fitting(texts)
@@ -108,7 +108,7 @@ def _joined(picture: EndPicture) -> str:
 
 
 def _end_side(side: EndSide, longest: int) -> str:
-    name, team = shortened(side.player, longest), shortened(side.team, longest)
+    name, team = name_within(side.player, longest), name_within(side.team, longest)
     states = [state for unit in side.units if not unit.is_piece for state in unit.members]
     told = ", ".join(f"{states.count(state)} {state}" for state in _STATES if state in states)
     return f"{name} led {team}: {side.points} of {counted(side.goal, 'point')}, {told}."
@@ -133,7 +133,7 @@ def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
     board, heads = shots[-1].board, []
     for longest in NAME_LENGTHS:
         who = " against ".join(
-            f"{shortened(sheet.player, longest)} ({shortened(sheet.team, longest)})"
+            f"{name_within(sheet.player, longest)} ({name_within(sheet.team, longest)})"
             for sheet in (board.heroes, board.adversaries)
         )
         activations = counted(len(shots) - 1, "activation")

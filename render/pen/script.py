@@ -102,7 +102,7 @@ def _pictured(cluster: str) -> list[str]:
     return parts
 
 
-def shortened(name: str, longest: int) -> str:
+def name_within(name: str, longest: int) -> str:
     """The cleaned text in at most `longest` UTF-16 units, cut between letters with an ellipsis."""
     text = clean(name)
     if utf16_length(text) <= longest:
@@ -119,7 +119,7 @@ def shortened(name: str, longest: int) -> str:
 def fitting(texts: Sequence[str]) -> str:
     """The first text within Discord's limit for alt texts; if there is none, the beginning of the last."""
     found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
-    return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
+    return found if utf16_length(found) <= DESCRIPTION_LIMIT else name_within(found, DESCRIPTION_LIMIT)
 
 
 def has_right_to_left(text: str) -> bool:

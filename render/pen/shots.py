@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from bot.games.wording import counted
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 
 
 class Told(Protocol):
@@ -82,6 +82,6 @@ def describe_players(signed: Sequence[tuple[str, str]], steps: int, end: str | N
     """A whole game of so many steps: its players, each with the sign of their seat, and its end."""
     heads = []
     for longest in NAME_LENGTHS:
-        names = [f"{shortened(name, longest)} ({sign})" for name, sign in signed]
+        names = [f"{name_within(name, longest)} ({sign})" for name, sign in signed]
         heads.append(f"Replay of a game by {', '.join(names)}: {counted(steps, 'step')}.")
     return describe_film(heads, end)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from bot.games.tables import Cell, Intervals, Result, Table, TableRow, WinRateCell
 from bot.games.wording import counted, numeral, ordinal, signed
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 from render.tables.axes import value_axis, value_words
 from render.tables.pages import blocks
 from render.tables.values import Chart, Profile
@@ -21,9 +21,9 @@ def describe_table(table: Table, page: int) -> str:
     ]
     cut = ""
     if table.cut_note and block.first < table.cut <= block.first + len(block.rows):
-        cut = f"Line below row {table.cut}: {shortened(table.cut_note, 60)}."
+        cut = f"Line below row {table.cut}: {name_within(table.cut_note, 60)}."
     note = f"{table.note[:1].upper()}{table.note[1:].removesuffix('.')}." if table.note else ""
-    around = [f"{table.about}{shortened(table.title, 60)}, {shortened(table.subtitle, 80)}.", cut, note]
+    around = [f"{table.about}{name_within(table.title, 60)}, {name_within(table.subtitle, 80)}.", cut, note]
     main = [index for index in columns if table.columns[index].weight == "main"] or columns[:1]
     forms: tuple[Callable[[int], str], ...] = (
         lambda longest: " ".join(f"{_headed(table, row, columns, longest)}." for row in block.rows),
@@ -46,7 +46,7 @@ def _column(rows: Sequence[TableRow], index: int) -> Iterator[Cell | None]:
 
 def _row_name(row: TableRow, longest: int) -> str:
     mark = f" ({row.mark})" if row.mark else ""
-    return f"{row.place} {shortened(row.name, longest)}{mark}".strip()
+    return f"{row.place} {name_within(row.name, longest)}{mark}".strip()
 
 
 def _headed(table: Table, row: TableRow, columns: Sequence[int], longest: int) -> str:
@@ -54,7 +54,7 @@ def _headed(table: Table, row: TableRow, columns: Sequence[int], longest: int) -
     for index in columns:
         cell, column = row.cells[index], table.columns[index]
         if cell is not None and cell.text:
-            heading = "" if column.kind in ("change", "interval") else shortened(column.heading, longest)
+            heading = "" if column.kind in ("change", "interval") else name_within(column.heading, longest)
             told.append(f"{heading} {cell.text}".strip())
     name = f"{_row_name(row, longest)}{f', {row.note}' if row.note else ''}"
     return f"{name}: {', '.join(told)}" if told else name
@@ -64,7 +64,7 @@ def _listed(
     table: Table, rows: Sequence[TableRow], columns: Sequence[int], longest: int, *, is_brief: bool = False
 ) -> str:
     lead = table.lead if any(row.place for row in rows) else table.lead[1:]
-    head = ", ".join([*lead, *(shortened(table.columns[index].heading, longest) for index in columns)])
+    head = ", ".join([*lead, *(name_within(table.columns[index].heading, longest) for index in columns)])
     lines = []
     for row in rows:
         cells = [row.cells[index] for index in columns]
@@ -96,7 +96,7 @@ def _profile(profile: Profile, longest: int) -> str:
         abs(profile.streak), "loss" if profile.streak < 0 else "win", "losses" if profile.streak < 0 else ""
     )
     parts = [
-        f"{shortened(profile.name, 32)}: rating {profile.rating}{margin}, {rank}{risen}.",
+        f"{name_within(profile.name, 32)}: rating {profile.rating}{margin}, {rank}{risen}.",
         f"{profile.won} won, {profile.lost} lost, {profile.drawn} drawn.",
         f"Streak: {streak}, best {profile.best_streak}.",
     ]
@@ -104,10 +104,10 @@ def _profile(profile: Profile, longest: int) -> str:
         parts.append(f"Luck: {numeral(profile.luck, '+.1f')} {profile.luck_unit} a {profile.noun}.")
     for deck in profile.decks:
         games = counted(deck.rate.games, profile.noun)
-        parts.append(f"{shortened(deck.name, longest)}: won {deck.rate.text} of {games}.")
+        parts.append(f"{name_within(deck.name, longest)}: won {deck.rate.text} of {games}.")
     if profile.last:
         last = (
-            f"{duel.outcome} against {shortened(duel.opponent, longest)}, {signed(duel.change)}"
+            f"{duel.outcome} against {name_within(duel.opponent, longest)}, {signed(duel.change)}"
             for duel in profile.last
         )
         parts.append(f"Last {profile.nouns}, newest first: {'; '.join(last)}.")
@@ -123,7 +123,7 @@ def _chart(chart: Chart, longest: int) -> str:
     up, told = value_axis(chart), []
     for series in chart.series:
         values = [point.y for point in series.points]
-        name = shortened(f"{series.name[:1].upper()}{series.name[1:]}", longest)
+        name = name_within(f"{series.name[:1].upper()}{series.name[1:]}", longest)
         if not values:
             told.append(f"{name}: no values.")
             continue
@@ -131,7 +131,5 @@ def _chart(chart: Chart, longest: int) -> str:
             value_words(chart, up, value) for value in (values[0], min(values), max(values), values[-1])
         )
         told.append(f"{name}: from {first} to {last}, lowest {low}, highest {high}.")
-    head = (
-        f"{shortened(chart.title, 60)}, {shortened(chart.subtitle, 80)}, by {shortened(chart.x_label, 30)}."
-    )
-    return f"{head} {' '.join(told)}"
+    title, subtitle = name_within(chart.title, 60), name_within(chart.subtitle, 80)
+    return f"{title}, {subtitle}, by {name_within(chart.x_label, 30)}. {' '.join(told)}"

@@ -14,7 +14,7 @@ from bot.games.universum.words import (
     portal_name,
 )
 from bot.games.wording import counted, numeral
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 from render.pen.seats import SEAT_SIGNS
 from render.pen.shots import describe_film
 from render.universum.values import (
@@ -50,7 +50,7 @@ def describe_table(picture: TablePicture) -> str:
 
 
 def _head(picture: TablePicture, longest: int) -> str:
-    names = {lab.seat: f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in picture.labs}
+    names = {lab.seat: f"{name_within(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in picture.labs}
     if picture.log.is_over:
         return f"Round {picture.round}: the turn of {names[picture.log.seat]} is over."
     if picture.active is None:
@@ -76,7 +76,7 @@ def _portal(portal: PortalPicture) -> str:
 
 
 def _lab(lab: LabPicture, longest: int) -> str:
-    sign = f"{SEAT_SIGNS[lab.seat]} {shortened(lab.name, longest)}"
+    sign = f"{SEAT_SIGNS[lab.seat]} {name_within(lab.name, longest)}"
     if lab.has_left:
         return f"{sign} has left."
     hand = "" if lab.hand is None else f", {counted(lab.hand, 'card')}"
@@ -96,7 +96,7 @@ def _turn(picture: TablePicture, longest: int) -> str:
     if not log.facts:
         return "Nobody has acted yet."
     when = "This turn" if log.is_current or log.is_over else "The turn before"
-    who = next((shortened(lab.name, longest) for lab in picture.labs if lab.seat == log.seat), "")
+    who = next((name_within(lab.name, longest) for lab in picture.labs if lab.seat == log.seat), "")
     return f"{when}, {who} ({SEAT_SIGNS[log.seat]}) {_deeds(log)}."
 
 
@@ -114,7 +114,7 @@ def describe_hand(picture: HandPicture) -> str:
     waits = "waits" if picture.holder else "not your turn"
     left = waits if picture.actions_left is None else f"{counted(picture.actions_left, 'action')} left"
     title = (
-        picture.title if not picture.holder else f"{shortened(picture.holder, 40)}, {picture.title.lower()}"
+        picture.title if not picture.holder else f"{name_within(picture.holder, 40)}, {picture.title.lower()}"
     )
     head = f"{title} at {picture.at} {ABILITY_NAMES[picture.at]}, {left}:"
     portal = picture.station.portal
@@ -170,7 +170,7 @@ def describe_end(picture: EndPicture) -> str:
     texts = []
     for longest in NAME_LENGTHS:
         verdict = f"{picture.verdict}. " if picture.verdict else ""
-        ended = f"{shortened(picture.title, 2 * longest)}{picture.between}{picture.how}"
+        ended = f"{name_within(picture.title, 2 * longest)}{picture.between}{picture.how}"
         head = f"{verdict}{ended}, in round {picture.round}."
         texts += [
             " ".join([head, *(_score(seat, longest, is_full=is_full) for seat in picture.seats)])
@@ -180,7 +180,9 @@ def describe_end(picture: EndPicture) -> str:
 
 
 def _score(seat: ScoredSeat, longest: int, *, is_full: bool) -> str:
-    who = f"{seat.place}. {shortened(seat.name, longest)} ({SEAT_SIGNS[seat.seat]}): {numeral(seat.total)} DP"
+    who = (
+        f"{seat.place}. {name_within(seat.name, longest)} ({SEAT_SIGNS[seat.seat]}): {numeral(seat.total)} DP"
+    )
     if seat.has_left:
         return f"{who}, has left."
     if not is_full:
@@ -194,7 +196,9 @@ def describe_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> st
     """Who played, how many rounds, and the final score. IndexError without turns."""
     heads = []
     for longest in NAME_LENGTHS:
-        who = ", ".join(f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in turns[-1].labs)
+        who = ", ".join(
+            f"{name_within(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in turns[-1].labs
+        )
         heads.append(f"Replay of a game, turn by turn: {who}; {counted(turns[-1].round, 'round')}.")
     return describe_film(heads, None if end is None else describe_end(end))
 
@@ -210,7 +214,7 @@ def describe_recap(tables: Sequence[TablePicture]) -> str:
     texts = []
     for first in range(len(logs)):
         for longest in NAME_LENGTHS[:1] if first else NAME_LENGTHS:
-            phrases = " ".join(_seat_turn(log, shortened(names[log.seat], longest)) for log in logs[first:])
+            phrases = " ".join(_seat_turn(log, name_within(names[log.seat], longest)) for log in logs[first:])
             texts.append(f"This happened, step by step: {phrases}")
     return fitting(texts or ["Nothing has happened."])
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.wording import counted
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 from render.pen.shots import describe_captions, describe_players
 from render.war.values import SHAPES, BlockMark, BoardPicture, EndPicture, EndStanding, SeatBar, Shot
 
@@ -23,7 +23,7 @@ def describe_part(picture: BoardPicture, part: str, hexes: Iterable[str]) -> str
 def _described(picture: BoardPicture, head: str, hexes: frozenset[str] | None) -> str:
     texts = []
     for longest in NAME_LENGTHS:
-        names = [shortened(bar.player, longest) for bar in picture.bars]
+        names = [name_within(bar.player, longest) for bar in picture.bars]
         note = picture.note
         for bar, name in zip(picture.bars, names, strict=True):
             note = note.replace(bar.player, name)
@@ -128,7 +128,7 @@ def describe_end(picture: EndPicture) -> str:
     texts = []
     for longest in NAME_LENGTHS:
         seats = " ".join([_end_seat(seat, longest) for seat in picture.seats])
-        title = shortened(picture.title, 2 * longest)
+        title = name_within(picture.title, 2 * longest)
         head = f"{picture.verdict} on {picture.map_name}: {title} {picture.how} ({picture.when})."
         texts.append(f"{head} {seats}")
     return fitting(texts)
@@ -138,7 +138,7 @@ def _end_seat(seat: EndStanding, longest: int) -> str:
     told = [counted(seat.points, "point")]
     told += [f"{each.goal} {each.count} of {each.target}" for each in seat.progress]
     told.append(f"{counted(seat.missions, 'mission')} accomplished")
-    name = f"{shortened(seat.player, longest)} ({SHAPES[seat.seat]})"
+    name = f"{name_within(seat.player, longest)} ({SHAPES[seat.seat]})"
     return f"{seat.place}. {name}: {'out' if seat.is_out else ', '.join(told)}."
 
 

@@ -11,7 +11,7 @@ from bot.games.wording import utf16_length
 from bot.ratings.columns import leader_cells, leader_columns
 from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.text import describe_replay
-from render.pen.script import clean, shortened
+from render.pen.script import clean, name_within
 from render.tables import alt
 from render.tables.pages import table_pages
 from render.tables.values import (
@@ -141,6 +141,6 @@ def test_a_chart_tells_values_as_finely_as_its_picture() -> None:
 @examples(60)
 def test_a_shortened_name_is_short_and_whole_letters(name: str) -> None:
     for longest in (8, 14, 24, 1024):
-        text = shortened(name, longest)
+        text = name_within(name, longest)
         assert utf16_length(text) <= longest
         assert text == clean(name) or clean(name).startswith(text.removesuffix("…").rstrip())

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from bot.games.wording import shortened
 from bot.matches.solo import ScoreTable, end_of
 from bot.matches.tabletop import DAILY, option_labels, options_in, title_of
 from cogs.community.leaderboards.scope import EVERYWHERE, HERE
@@ -13,7 +14,7 @@ from cogs.kit.installs import home_server
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape, plain
 from cogs.services import Services, services_of
 from cogs.words import solo as words
 
@@ -109,7 +110,7 @@ def _line(table: ScoreTable, number: int, own: int | None) -> str:
 def _menu(services: Services, view: _Page) -> Menu:
     """A menu of the game's tables: today's, yesterday's, one for each form."""
     whats = [TODAY, YESTERDAY, *map(str, range(len(services.matches.solo.forms(view.game))))]
-    entries = [MenuEntry(each, trim(_what(services, view.game, each), LABEL_LIMIT)) for each in whats]
+    entries = [MenuEntry(each, shortened(_what(services, view.game, each), LABEL_LIMIT)) for each in whats]
     return Menu(view.control, words.MENU, tuple(entries))
 
 

@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.games.wording import shortened
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
@@ -11,7 +12,7 @@ from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Menu, MenuEntry, Post, controls_of
 from cogs.kit.permissions import missing_in
-from cogs.kit.safe_text import LABEL_LIMIT, listed, trim
+from cogs.kit.safe_text import LABEL_LIMIT, listed
 from cogs.words.duels import interruptions as words
 
 _log = logging.getLogger(__name__)
@@ -68,7 +69,7 @@ def move_control(duel: Duel) -> ControlId:
 
 def question(duel: Duel, channels: list[discord.TextChannel]) -> Post:
     """Asks in which of these channels the duel should go on."""
-    entries = tuple(MenuEntry(str(each.id), trim(f"#{each.name}", LABEL_LIMIT)) for each in channels)
+    entries = tuple(MenuEntry(str(each.id), shortened(f"#{each.name}", LABEL_LIMIT)) for each in channels)
     menu = Menu(move_control(duel), words.WHERE, entries)
     return Post(words.channel_gone(listed(safe_names(duel))), rows=(menu,))
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 import discord
 
+from bot.games.wording import shortened
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.display.posting.message_memory import HasMessage, MessageId
@@ -14,7 +15,7 @@ from cogs.display.posting.retries import is_passing
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.permissions import emphasised, missing_in
-from cogs.kit.safe_text import listed, trim
+from cogs.kit.safe_text import listed
 from cogs.words.duels import duel as words
 
 _log = logging.getLogger(__name__)
@@ -171,7 +172,7 @@ class DuelPlaces:
             channel = await self._client.fetch_channel(duel.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None  # threads and voice channels cannot have threads
-        name = trim(words.versus(names_of(duel)), 100)
+        name = shortened(words.versus(names_of(duel)), 100)
         message_id = (await self._matches.invitations.get(duel.id)).message_id
         try:
             if message_id is not None:

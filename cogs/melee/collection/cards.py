@@ -8,14 +8,14 @@ from discord.ext import commands
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.words.cards import card_text
-from bot.games.wording import as_sentences
+from bot.games.wording import as_sentences, shortened
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import anywhere
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, escape, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape
 from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.words.collection import lookup as words
@@ -74,7 +74,7 @@ def _list(found: Sequence[Placed]) -> Post:
 
 def _label(placed: Placed) -> str:
     is_own = placed.deck_id.startswith("#")
-    return trim(own_label(placed.label) if is_own else placed.label, LABEL_LIMIT)
+    return shortened(own_label(placed.label) if is_own else placed.label, LABEL_LIMIT)
 
 
 class ReferenceCommands(commands.Cog):

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import is_easy
-from bot.games.wording import utf16_length
+from bot.games.wording import shortened, utf16_length
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
 from cogs.kit.messages import Button, Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape, listed, trim
+from cogs.kit.safe_text import escape, listed
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.words.collection import decks as words
@@ -57,7 +57,9 @@ def list_post(decks: Sequence[Shelved], preferred: str | None, *buttons: Button)
         if own and group:
             lines.append(title)
         lines += [_line(each, preferred) for each in group]
-    return Post(trim("\n".join(lines), 3800), below=lookup.DECKS_HINT, rows=(buttons,) if buttons else ())
+    return Post(
+        shortened("\n".join(lines), 3800), below=lookup.DECKS_HINT, rows=(buttons,) if buttons else ()
+    )
 
 
 def _line(shelved: Shelved, preferred: str | None) -> str:

@@ -4,12 +4,13 @@ from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.narration.describe import describe_view, text_board
 from bot.games.two_seats import Seat
+from bot.games.wording import shortened
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import safe_names
 from cogs.faces import LogLine
 from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape, trim
+from cogs.kit.safe_text import escape
 from cogs.melee.posts.board_post import board_picture
 from cogs.melee.posts.duel_scene import Scene, melee_log, names_of, scene_of
 from cogs.melee.posts.pictures import Pictures
@@ -58,7 +59,7 @@ def _title(scene: Scene) -> str:
 
 
 def _described(scene: Scene) -> str:
-    return trim(escape(describe_view(scene.view, scene.names, scene.steps)), 3000)
+    return shortened(escape(describe_view(scene.view, scene.names, scene.steps)), 3000)
 
 
 def _whose_turn(scene: Scene) -> str:

@@ -3,10 +3,11 @@
 from bot.games.melee.narration.describe import describe_hand, describe_view
 from bot.games.melee.sight.view import SideView
 from bot.games.two_seats import Seat
+from bot.games.wording import shortened
 from bot.matches.memory.looks import FullLook
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape, trim
+from cogs.kit.safe_text import escape
 from cogs.melee.posts.board_watch import board_as_text
 from cogs.melee.posts.duel_scene import Scene, scene_of
 from cogs.melee.posts.hand_post import A_PICTURE
@@ -48,7 +49,7 @@ def caster_view_as_text(look: FullLook) -> Post:
         side = _side(look, seat)
         whose = words.whose(scene.names[seat])
         hand = describe_hand(side.hand or (), side.energy, side.hand_costs, whose)
-        told.append(trim(escape(hand), ROOM))
+        told.append(shortened(escape(hand), ROOM))
     return Post("\n".join(told), below=board)
 
 

@@ -8,6 +8,7 @@ from bot.games.melee.narration.describe import describe_hand, describe_view, tex
 from bot.games.melee.position.actions import Choose, End, Summon, parse_action, quote
 from bot.games.melee.sight.view import ActionPlan
 from bot.games.melee.words.terms import cost_words
+from bot.games.wording import shortened
 from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
@@ -17,7 +18,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape, newest, trim
+from cogs.kit.safe_text import escape, newest
 from cogs.melee.panels import (
     Offered,
     attack_entries,
@@ -124,7 +125,7 @@ async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Pictu
             await pictures.hand(puzzle.view, puzzle.seat, puzzle.realm_of(puzzle.seat)) if side.hand else []
         )
     except PaintError:
-        return (), [f"```\n{text_board(puzzle.public)}\n```", trim(escape(described), TEXT_BOARD)]
+        return (), [f"```\n{text_board(puzzle.public)}\n```", shortened(escape(described), TEXT_BOARD)]
     drawn = [Picture(scene.file("board"), described, board)]
     for number, data in enumerate(hand):
         shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
@@ -284,7 +285,7 @@ async def verdict_post(
     try:
         data = await pictures.puzzle(f"{scene.drawn_as} after", view, SIDES, steps)
     except PaintError:
-        lines = [*text, trim(escape(described), 1500)]
+        lines = [*text, shortened(escape(described), 1500)]
         return Post("\n".join(lines), below="\n".join(below), rows=rows, accent=accent)
     picture = Picture(scene.file("after"), described, data)
     return Post("\n".join(text), (picture,), "\n".join(below), rows, accent=accent)

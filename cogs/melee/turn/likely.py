@@ -8,10 +8,10 @@ from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
 from bot.games.melee.sight.touches import not_dominated, worth
 from bot.games.melee.sight.view import ActionPlan, Landing, View
-from bot.games.wording import utf16_length
+from bot.games.wording import shortened, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
@@ -40,7 +40,9 @@ class NextAct:
     @property
     def entry(self) -> MenuEntry:
         """The menu's entry."""
-        return MenuEntry(self.value, trim(self.label, LABEL_LIMIT), trim(self.description, LABEL_LIMIT))
+        return MenuEntry(
+            self.value, shortened(self.label, LABEL_LIMIT), shortened(self.description, LABEL_LIMIT)
+        )
 
 
 def next_entries(look: Look) -> tuple[MenuEntry, ...]:

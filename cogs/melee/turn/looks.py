@@ -6,6 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
+from bot.games.wording import shortened
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from cogs.display.posting.people import safe_names
@@ -13,7 +14,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.posts.duel_scene import names_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view
@@ -75,7 +76,7 @@ def look_rows(duel: Duel, view: View, page: int, shown: int | None) -> tuple[Row
     entries = [
         MenuEntry(
             tile_name(each.tile),
-            trim(play.entity_label(each) + play.whose(view, each), LABEL_LIMIT),
+            shortened(play.entity_label(each) + play.whose(view, each), LABEL_LIMIT),
             play.entity_state(each),
         )
         for each in everybody

@@ -7,8 +7,9 @@ from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
 from bot.games.melee.sight.touches import not_dominated, worth
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.two_seats import Seat
+from bot.games.wording import shortened
 from cogs.kit.messages import MenuEntry
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn import tiles as words
 
@@ -36,7 +37,7 @@ def move_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
 
 
 def _landing(view: View, landing: Landing, meaning: Meaning) -> MenuEntry:
-    told = words.DEATH if landing.dies else trim(words.meaning_words(meaning), LABEL_LIMIT)
+    told = words.DEATH if landing.dies else shortened(words.meaning_words(meaning), LABEL_LIMIT)
     return MenuEntry(tile_name(landing.tile), play.landing_label(view.board, landing), told)
 
 
@@ -50,7 +51,7 @@ def strike_entries(view: View, strikes: Sequence[MoveAndAttack]) -> list[MenuEnt
                 MenuEntry(
                     f"{tile_name(strike.to)} {tile_name(strike.target)}",
                     words.strike_label(strike, target.card.name),
-                    trim(play.odds_line(strike.odds, strike.thorns), LABEL_LIMIT),
+                    shortened(play.odds_line(strike.odds, strike.thorns), LABEL_LIMIT),
                 )
             )
     return entries

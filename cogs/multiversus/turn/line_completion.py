@@ -7,10 +7,10 @@ longer are not offered, but can be typed.
 from bot.games.errors import MultiverseError
 from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.actions import Action, format_action
-from bot.games.wording import fold, utf16_length
+from bot.games.wording import fold, shortened, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_steps import step_meant, steps_of
 from cogs.multiversus.values import multiversus_view
@@ -32,7 +32,7 @@ def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
         text = line_text(line, teller)
         value = f"{head}; {line}" if head else line
         if all(word in fold(f"{line} {text}") for word in wanted) and utf16_length(value) <= LABEL_LIMIT:
-            found.append((trim(f"{head}; {text}" if head else text, LABEL_LIMIT), value))
+            found.append((shortened(f"{head}; {text}" if head else text, LABEL_LIMIT), value))
     return found[:LIMIT]
 
 

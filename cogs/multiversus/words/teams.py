@@ -7,9 +7,9 @@ from bot.content.multiversus.team_files import Battlefields
 from bot.games.multiversus.sheets.forms import TeamForm
 from bot.games.multiversus.sheets.prices import budgets, over_budget, priced, unpriced_parts, worth_of
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
-from bot.games.wording import counted, numeral, utf16_length
+from bot.games.wording import counted, numeral, shortened, utf16_length
 from bot.matches.refusals import Refusal
-from cogs.kit.safe_text import clean, escape, listed, trim
+from cogs.kit.safe_text import clean, escape, listed
 
 COMMANDS: Mapping[str, str] = {
     "team": "Multiversus: team sheets to read, and your own ones",
@@ -125,7 +125,7 @@ def shown(team: TeamForm) -> str:
 
 
 def sheet(text: str) -> str:
-    return trim(escape(text), 3000)
+    return shortened(escape(text), 3000)
 
 
 def sound(team: TeamForm) -> str:
@@ -211,4 +211,4 @@ def all_shown(found: Sequence[str]) -> bool:
 
 
 def _fault_line(fault: str) -> str:
-    return f"- {escape(trim(clean(fault, 400), 400))}"
+    return f"- {escape(shortened(clean(fault, 400), 400))}"

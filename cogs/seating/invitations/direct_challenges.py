@@ -9,13 +9,14 @@ import logging
 import discord
 
 from bot.clocks.presets import ClockName
+from bot.games.wording import shortened
 from bot.matches.values import Duel, Invitation, Place, Player
 from cogs.failures import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post
 from cogs.kit.refusals import Unclear
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.services import Services, services_of
 from cogs.words.duels import direct as words
 from cogs.words.duels import duel
@@ -37,7 +38,7 @@ async def offer(interaction: Interaction) -> None:
     if not met:
         await answer(interaction, words.NOBODY_YET)
         return
-    entries = tuple(MenuEntry(str(each.user_id), trim(clean(each.name), LABEL_LIMIT)) for each in met)
+    entries = tuple(MenuEntry(str(each.user_id), shortened(clean(each.name), LABEL_LIMIT)) for each in met)
     menu = Menu(control_id("challenge", "0", "direct"), words.WHOM_MENU, entries)
     await answer(interaction, Post(words.WHOM, rows=(menu,)))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.wording import shortened
 from bot.matches.tabletop import option_labels, title_of
 from bot.matches.values import Duel, Invitation, Place
 from cogs.display.posting.people import names_of, safe_names
@@ -10,7 +11,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post, Row, message_link
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape, plain
 from cogs.seating.find_duel import running_here
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, services_of
@@ -62,7 +63,9 @@ def _watch_menu(services: Services, duels: Sequence[Duel]) -> tuple[Row, ...]:
         return ()
     entries = tuple(
         MenuEntry(
-            each.id, trim(versus(names_of(each)), LABEL_LIMIT), title_of(services.matches.games, each.game)
+            each.id,
+            shortened(versus(names_of(each)), LABEL_LIMIT),
+            title_of(services.matches.games, each.game),
         )
         for each in duels
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.games.wording import shortened
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation
@@ -12,7 +13,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain
 from cogs.seating.asking.duel_requests import concede_question
 from cogs.seating.invitations.invitation_answers import (
     allows_casters,
@@ -203,4 +204,4 @@ async def _too_late(press: Press, refused: Refusal) -> Post:
 def _label(services: Services, sat: Sat) -> str:
     title = title_of(services.matches.games, sat.table.game)
     host = clean(sat.table.author.name)
-    return trim(words.sat_label(title, host, has_begun=sat.duel is not None), LABEL_LIMIT)
+    return shortened(words.sat_label(title, host, has_begun=sat.duel is not None), LABEL_LIMIT)

@@ -12,12 +12,13 @@ from datetime import datetime
 
 import discord
 
+from bot.games.wording import shortened
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.log.folding import Phase
 from cogs.kit.messages import message_link
-from cogs.kit.safe_text import clean, trim
+from cogs.kit.safe_text import clean
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.upkeep import TournamentUpkeep
 from cogs.words.tournaments.planning import scheduled_events as words
@@ -139,10 +140,10 @@ def event_plan(shown: ShownTournament, title: str, channel: str) -> EventPlan | 
     post = shown.posts.get(ANNOUNCEMENT)
     link = None if post is None else message_link(tournament.guild_id, post.channel_id, post.message_id)
     return EventPlan(
-        trim(clean(tournament.name, _LIMIT), _LIMIT),
+        shortened(clean(tournament.name, _LIMIT), _LIMIT),
         plan.starts_at,
         plan.starts_at + plan.expected_length,
-        trim(f"#{channel}", _LIMIT),
+        shortened(f"#{channel}", _LIMIT),
         words.description(title, plan, link),
     )
 

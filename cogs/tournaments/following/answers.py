@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from discord.app_commands import Choice
 
+from bot.games.wording import shortened
 from bot.matches.tournaments.listings import TournamentListing
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Place
@@ -15,7 +16,7 @@ from cogs.kit.custom_ids import parse_number
 from cogs.kit.messages import Post, message_link
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
 from cogs.sight import may_see, member_for
 from cogs.tournaments.authority import home_of
@@ -64,7 +65,7 @@ async def people(interaction: Interaction, typed: str) -> list[Choice[str]]:
     async for shown in _shown(interaction, listed):
         cup = f" · {shown.tournament.name}" if len(listed) > 1 else ""
         for entrant in shown.state.signed_up:
-            label = trim(clean(f"{shown.names[entrant]}{cup}", LABEL_LIMIT), LABEL_LIMIT)
+            label = shortened(clean(f"{shown.names[entrant]}{cup}", LABEL_LIMIT), LABEL_LIMIT)
             found.append((label, _value(shown.tournament, entrant)))
     return narrowed(found, typed)
 

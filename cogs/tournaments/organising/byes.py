@@ -2,12 +2,13 @@
 
 from typing import get_args
 
+from bot.games.wording import shortened
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.bye_checks import bye_rounds
 from bot.tournaments.log.events import ByePoints
 from bot.tournaments.matches import EntrantId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.tournaments.organising.panel import back, organise_id, people
 from cogs.words.tournaments.organising import byes as words
 from cogs.words.tournaments.organising.acts import WHICH_EVENT
@@ -26,7 +27,7 @@ def byes_post(shown: ShownTournament, note: str = "") -> Post:
     if not given:
         return asked
     entries = tuple(
-        MenuEntry(str(bye.entry), trim(words.undo_label(clean(names[who]), number), LABEL_LIMIT))
+        MenuEntry(str(bye.entry), shortened(words.undo_label(clean(names[who]), number), LABEL_LIMIT))
         for number, who, bye in given[:MENU_LIMIT]
     )
     choose, go_back = asked.rows

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.games.wording import shortened
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.log.checks import undone_too_late
 from bot.tournaments.log.events import (
@@ -21,7 +22,7 @@ from cogs.kit.answers import answer
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.services import services_of
 from cogs.tournaments.organising.confirmation import organised
 from cogs.tournaments.organising.panel import back, organise_id
@@ -50,7 +51,7 @@ def log_post(shown: ShownTournament, log: Sequence[LoggedEntry], page: int) -> P
     lines = [words.line(each, then[each.entry.number]) for each in part]
     text = "\n".join([words.TITLE, *lines] if lines else [words.NONE])
     entries = tuple(
-        MenuEntry(str(number), trim(words.label(each, then[number]).replace("\\", ""), LABEL_LIMIT))
+        MenuEntry(str(number), shortened(words.label(each, then[number]).replace("\\", ""), LABEL_LIMIT))
         for number, each in ((each.entry.number, each) for each in part)
         if number in offered and number not in late
     )

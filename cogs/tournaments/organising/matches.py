@@ -3,6 +3,7 @@
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
+from bot.games.wording import shortened
 from bot.matches.memory.boards import decidable, sittings
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchId
@@ -11,7 +12,7 @@ from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean
 from cogs.services import services_of
 from cogs.tournaments.organising.acts import find_match, format_result, offered
 from cogs.tournaments.organising.confirmation import organised
@@ -76,16 +77,16 @@ def by_round(shown: ShownTournament) -> tuple[Match, ...]:
 def match_label(shown: ShownTournament, match: Match) -> str:
     """A match in a menu or in autocomplete, such as `2.1 · Ann – Bob`."""
     people = " – ".join(clean(shown.names.get(each, "?")) for each in match.pairing.seats)
-    return trim(words.match_label(str(match.id), people), LABEL_LIMIT)
+    return shortened(words.match_label(str(match.id), people), LABEL_LIMIT)
 
 
 def _standing(shown: ShownTournament, match: Match) -> str:
-    return trim(_unescaped(result_of(match.pairing, match.result, shown.names)), LABEL_LIMIT)
+    return shortened(_unescaped(result_of(match.pairing, match.result, shown.names)), LABEL_LIMIT)
 
 
 def _unescaped(text: str) -> str:
     """A text with escaped names, for places without markdown."""
-    return trim(text.replace("\\", ""), LABEL_LIMIT)
+    return shortened(text.replace("\\", ""), LABEL_LIMIT)
 
 
 async def entrant_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

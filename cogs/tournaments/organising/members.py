@@ -1,5 +1,6 @@
 """Organisers change who is in a team, also when its captain no longer can."""
 
+from bot.games.wording import shortened
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import ShownTournament
@@ -10,7 +11,7 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, People, Post, Row
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
@@ -103,4 +104,4 @@ def _team(shown: ShownTournament, text: str) -> EntrantId:
 
 
 def _label(shown: ShownTournament, entrant: EntrantId) -> str:
-    return trim(clean(shown.names[entrant]), LABEL_LIMIT)
+    return shortened(clean(shown.names[entrant]), LABEL_LIMIT)

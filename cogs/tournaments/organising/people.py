@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
+from bot.games.wording import shortened
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import UNFIT
 from bot.matches.tournaments.lookup import ShownTournament
@@ -13,7 +14,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, People, Post, Style
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
@@ -111,7 +112,7 @@ async def apart_post(interaction: Interaction, shown: ShownTournament, note: str
     if not kept:
         return asked
     entries = tuple(
-        MenuEntry(str(number), trim(pairings.meet_again_label(group), LABEL_LIMIT))
+        MenuEntry(str(number), shortened(pairings.meet_again_label(group), LABEL_LIMIT))
         for number, group in kept[:MENU_LIMIT]
     )
     menu = Menu(organise_id(id_, "undo"), pairings.MEET_AGAIN, entries)

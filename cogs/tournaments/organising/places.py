@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.games.wording import shortened
 from bot.matches.memory.boards import decidable, overridden
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchResult
@@ -11,7 +12,7 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean
 from cogs.tournaments.organising.acts import find_match
 from cogs.tournaments.organising.confirmation import ask, organised
 from cogs.tournaments.organising.panel import back, organise_id
@@ -124,4 +125,4 @@ def _placed(shown: ShownTournament, match: Match, chosen: PlaceChoice) -> list[s
 
 
 def _label(text: str) -> str:
-    return trim(text, LABEL_LIMIT)
+    return shortened(text, LABEL_LIMIT)

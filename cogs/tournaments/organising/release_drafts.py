@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.games.wording import shortened
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.releases import ReleaseDraft, Swaps
 from bot.tournaments.contenders import contenders
@@ -15,7 +16,6 @@ from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.messages import Button, People, Post, Style
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.safe_text import trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.confirmation import organised, show
@@ -98,7 +98,7 @@ def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> 
     turns = page_buttons(organise_id(id_, "draft", text), page, page_count(len(tables), A_PAGE))
     undo = (Button(organise_id(id_, "unswap", draft.after, text), pairings.UNSWAP),) if swaps else ()
     rows = (*menu, *turns, (release, *undo, back(id_)))
-    return Post("\n".join(lines), below=trim(remarks, _MAX_REMARKS), rows=rows)
+    return Post("\n".join(lines), below=shortened(remarks, _MAX_REMARKS), rows=rows)
 
 
 async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0, note: str = "") -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar, assert_never
 
 from bot.clocks.presets import COMMON_CLOCKS
+from bot.games.wording import shortened
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import OWN_CHANNEL, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
@@ -21,7 +22,7 @@ from bot.tournaments.rules import (
     usual_tie_breaks,
 )
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Selection, Style
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
 from cogs.words.duels.clocks import CHOICES
 from cogs.words.tournaments.planning import entries, formats, terms
@@ -202,7 +203,9 @@ def forget_act(name: str) -> str:
 
 
 def _named(templates: Sequence[PlanTemplate]) -> tuple[MenuEntry, ...]:
-    return tuple(MenuEntry(each.name, trim(clean(each.name, LABEL_LIMIT), LABEL_LIMIT)) for each in templates)
+    return tuple(
+        MenuEntry(each.name, shortened(clean(each.name, LABEL_LIMIT), LABEL_LIMIT)) for each in templates
+    )
 
 
 def _play(carrier: Carrier, draft: TournamentDraft, *, has_pairs: bool) -> Iterable[Row]:

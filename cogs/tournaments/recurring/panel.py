@@ -5,6 +5,7 @@ from datetime import date
 
 from bot.clocks.recurrences import EVERY, DateRule
 from bot.games.errors import MultiverseError
+from bot.games.wording import shortened
 from bot.matches.plan import MAX_NAME
 from bot.matches.time_zones import UTC
 from bot.matches.tournaments.recurring.dates import ComingDate
@@ -19,7 +20,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, MenuPart, TextPart
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.press import Press
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.tournaments.organising.panel import organise_id
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import formats
@@ -188,13 +189,15 @@ def _menu(every: Sequence[ShownRecurrence], templates: Sequence[PlanTemplate], l
     entries = [
         MenuEntry(
             f"{OWN}{each.recurrence.id}",
-            trim(clean(each.recurrence.name, LABEL_LIMIT), LABEL_LIMIT),
-            trim(words.rhythm(each.recurrence.rule), LABEL_LIMIT),
+            shortened(clean(each.recurrence.name, LABEL_LIMIT), LABEL_LIMIT),
+            shortened(words.rhythm(each.recurrence.rule), LABEL_LIMIT),
         )
         for each in every
     ]
     entries += [
-        MenuEntry(f"{TEMPLATE}{each.name}", trim(words.new_from(clean(each.name, LABEL_LIMIT)), LABEL_LIMIT))
+        MenuEntry(
+            f"{TEMPLATE}{each.name}", shortened(words.new_from(clean(each.name, LABEL_LIMIT)), LABEL_LIMIT)
+        )
         for each in templates
     ]
     return Menu(control_id(VERB, ALL, "open"), label, tuple(entries[:MENU_LIMIT]))

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.games.wording import shortened
 from bot.matches.values import BAN_SCOPES, Act, AuditEntry, BanScope
 from bot.store.awards.values import RoleAward
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing
-from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, listed, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, listed, plain
 from cogs.words import bans
 from cogs.words.community import awards
 from cogs.words.nouns import noun
@@ -273,7 +274,7 @@ def _value(name: str, value: Any) -> str:
             return "yes" if value else "no"
         case list():
             shown = [f"<#{each}>" if name == "channels" else plain(str(each)) for each in value]
-            return trim(", ".join(shown), 400)
+            return shortened(", ".join(shown), 400)
         case int() if name.endswith("role"):
             return f"<@&{value}>"
         case int() if name == "deck_tier":

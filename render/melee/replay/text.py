@@ -6,7 +6,7 @@ from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
 from bot.games.wording import DESCRIPTION_LIMIT, counted
 from render.melee.replay.beats import ReplayBeat, SideFigures, tally
-from render.pen.script import shortened
+from render.pen.script import name_within
 
 
 def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
@@ -15,7 +15,7 @@ def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
     IndexError without steps.
     """
     view = steps[-1].view
-    south, north = (shortened(name, 64) for name in names)
+    south, north = (name_within(name, 64) for name in names)
     sides = " against ".join(
         name if name == word else f"{name} ({word})" for name, word in ((south, "South"), (north, "North"))
     )
@@ -26,7 +26,7 @@ def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
         text += f" {ended} {ENDINGS.get(view.outcome.by, view.outcome.by)}."
     for seat, name in zip(Seat, (south, north), strict=True):
         text += f" {name} {_counts(tally(steps, seat))}."
-    return shortened(text, DESCRIPTION_LIMIT)
+    return name_within(text, DESCRIPTION_LIMIT)
 
 
 def _counts(side: SideFigures) -> str:

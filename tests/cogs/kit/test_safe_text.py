@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from bot.games.wording import counted, fold, utf16_length
 from cogs.kit.safe_text import (
-    LABEL_LIMIT,
     LIST_LIMIT,
     NAME_LIMIT,
     clean,
@@ -19,7 +18,6 @@ from cogs.kit.safe_text import (
     name_of,
     newest,
     plain,
-    trim,
 )
 
 MARKS = r"[*_~`|<>\[\]]"
@@ -85,16 +83,6 @@ def test_a_list_of_any_length_keeps_to_its_limit() -> None:
     assert utf16_length(text) <= LIST_LIMIT + 20
     assert re.search(r", x+\d+ or 17\d more$", text)
     assert listed(names[:20]).endswith(f" and {names[19]}")
-
-
-def test_long_text_is_cut_with_an_ellipsis() -> None:
-    assert trim("abcdef", 6) == "abcdef"
-    assert trim("abcdefg", 6) == "abcde…"
-
-
-def test_an_emoji_takes_two_of_the_units_of_discords_limits() -> None:
-    assert trim("🔥" * 50, LABEL_LIMIT) == "🔥" * 50
-    assert trim("🔥" * 51, LABEL_LIMIT) == "🔥" * 49 + "…"
 
 
 def test_a_name_of_emoji_keeps_all_its_letters() -> None:

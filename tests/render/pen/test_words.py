@@ -1,4 +1,4 @@
-"""Names in any script are cleaned, shaped and shortened, and never raise."""
+"""Names in any script are cleaned, shaped and name_within, and never raise."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from render.pen import fonts
 from render.pen.fonts import Typeface
 from render.pen.missing_glyphs import stand_in
 from render.pen.packages import EXTRA_PACKAGES
-from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, shortened, visual_order
+from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, name_within, visual_order
 from render.pen.stamps import stamp
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 from tests.examples import examples
@@ -335,7 +335,7 @@ def test_the_same_words_are_cleaned_the_same_with_a_tab_before_them(text: str) -
 
 @given(st.text(st.sampled_from("ab ñ–e\u0301🔥👨\u200d👩"), max_size=60), st.integers(1, 40))
 def test_a_text_is_cut_between_letters_as_late_as_it_may_be(text: str, longest: int) -> None:
-    cleaned, cut = clean(text), shortened(text, longest)
+    cleaned, cut = clean(text), name_within(text, longest)
     assert utf16_length(cut) <= longest
     if utf16_length(cleaned) <= longest:
         assert cut == cleaned

@@ -6,11 +6,11 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.games.melee.decks.warnings import doubts
 from bot.games.melee.forge import REALMS
-from bot.games.wording import counted, utf16_length
+from bot.games.wording import counted, shortened, utf16_length
 from bot.matches.decks.decks import Saved
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
-from cogs.kit.safe_text import clean, escape, plain, trim
+from cogs.kit.safe_text import clean, escape, plain
 from cogs.melee.words.collection.weighings import known
 
 _MARK = " · yours"
@@ -78,7 +78,7 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
     lines = [f"### {what} has {counted(len(found), 'fault')}", outcome]
     room = _FAULTS_SHOWN
     for place, fault in enumerate(found):
-        line = f"- {escape(trim(clean(fault, 400), 400))}"
+        line = f"- {escape(shortened(clean(fault, 400), 400))}"
         room -= utf16_length(line)
         if room < 0:
             lines.append(f"-# {counted(len(found) - place, 'more is', 'more are')} in the file below.")
@@ -119,7 +119,9 @@ def too_short(outcome: str) -> str:
 
 def all_shown(found: Sequence[str]) -> bool:
     """Whether `faults` has room for all of these."""
-    return sum(utf16_length(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
+    return (
+        sum(utf16_length(escape(shortened(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
+    )
 
 
 def list_name_taken(name: str) -> str:

@@ -4,7 +4,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import MoveAndAttack
 from bot.games.melee.words.chances import chance_text
-from cogs.kit.safe_text import trim
+from bot.games.wording import shortened
 
 DO_NEXT = "Do next…"
 
@@ -13,13 +13,13 @@ _NAME = 30
 
 def attack(name: str, tile: str, target: str, odds: Odds) -> str:
     """`Ash Duelist d4: attack Bog Piper, 58%`."""
-    return f"{_who(name, tile)}: attack {trim(target, _NAME)}, {_chance(odds)}"
+    return f"{_who(name, tile)}: attack {shortened(target, _NAME)}, {_chance(odds)}"
 
 
 def strike(name: str, tile: str, each: MoveAndAttack, target: str) -> str:
     """`Ash Duelist c3: to d5, then Bog Piper, 58%`."""
     chance = _chance(each.odds, each.is_about)
-    return f"{_who(name, tile)}: to {tile_name(each.to)}, then {trim(target, _NAME)}, {chance}"
+    return f"{_who(name, tile)}: to {tile_name(each.to)}, then {shortened(target, _NAME)}, {chance}"
 
 
 def use(name: str, tile: str, choice: str) -> str:
@@ -29,7 +29,7 @@ def use(name: str, tile: str, choice: str) -> str:
 
 def summon(name: str, cost: int, landing: str) -> str:
     """`Summon Wick Archer (2) to d3`."""
-    return f"Summon {trim(name, _NAME)} ({cost}) to {landing}"
+    return f"Summon {shortened(name, _NAME)} ({cost}) to {landing}"
 
 
 def move(name: str, tile: str, landing: str) -> str:
@@ -38,7 +38,7 @@ def move(name: str, tile: str, landing: str) -> str:
 
 
 def _who(name: str, tile: str) -> str:
-    return f"{trim(name, _NAME)} {tile}"
+    return f"{shortened(name, _NAME)} {tile}"
 
 
 def _chance(odds: Odds, is_about: bool = False) -> str:

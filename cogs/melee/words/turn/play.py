@@ -13,8 +13,8 @@ from bot.games.melee.words.cards import card_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
-from bot.games.wording import DESCRIPTION_LIMIT, counted, utf16_length
-from cogs.kit.safe_text import LABEL_LIMIT, escape, listed, listed_some, trim
+from bot.games.wording import DESCRIPTION_LIMIT, counted, shortened, utf16_length
+from cogs.kit.safe_text import LABEL_LIMIT, escape, listed, listed_some
 from cogs.words.duels import requests
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
@@ -39,7 +39,7 @@ NOTHING_LEFT = "Nothing left to do. End your turn?"
 
 def entity_label(entity: EntityView) -> str:
     """An entity in menus and autocomplete: `Ash Duelist · d4`."""
-    return trim(f"{entity.card.name} · {tile_name(entity.tile)}", LABEL_LIMIT)
+    return shortened(f"{entity.card.name} · {tile_name(entity.tile)}", LABEL_LIMIT)
 
 
 def entity_state(entity: EntityView) -> str:
@@ -73,7 +73,7 @@ def _thorns(count: int) -> str:
 
 def card_label(card: EntityCard, cost: int) -> str:
     """A card in menus, with its present cost: `Reed Lurker · cost 1`."""
-    return trim(f"{card.name} · {cost_words(card.cost, cost)}", LABEL_LIMIT)
+    return shortened(f"{card.name} · {cost_words(card.cost, cost)}", LABEL_LIMIT)
 
 
 def card_state(card: EntityCard) -> str:
@@ -85,7 +85,7 @@ def card_state(card: EntityCard) -> str:
 def card_words(card: EntityCard, limit: int) -> str:
     """The text of a card, in at most `limit` UTF-16 units of markdown, with a bold first line."""
     name, _, rest = card_text(card).partition("\n")
-    return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
+    return shortened(f"**{escape(name)}**\n{escape(rest)}", limit)
 
 
 def odds_line(odds: Odds, thorns: int = 0) -> str:
@@ -115,7 +115,7 @@ def _fitting(limit: int, odds: Odds, chances: str, damage: str, *fates: str) -> 
     whole = about + " · ".join([chances, damage, *fates])
     if utf16_length(whole) <= limit:
         return whole
-    return trim(about + " · ".join([*fates, chances]), limit)
+    return shortened(about + " · ".join([*fates, chances]), limit)
 
 
 def choice_word(view: View, word: str) -> str:
@@ -152,11 +152,11 @@ def _card(view: View, name: str) -> EntityCard | None:
 def choice_state(view: View, words: tuple[str, ...]) -> str:
     """The values of the cards that a choice names; empty if it names none."""
     cards = [card for word in words if (card := _card(view, word)) is not None]
-    return trim("; ".join(map(card_state, cards)), LABEL_LIMIT)
+    return shortened("; ".join(map(card_state, cards)), LABEL_LIMIT)
 
 
 def trigger_words(trigger: Trigger) -> str:
-    return trim(trigger_text(trigger), LABEL_LIMIT)
+    return shortened(trigger_text(trigger), LABEL_LIMIT)
 
 
 def whose(view: View, entity: EntityView) -> str:
@@ -170,7 +170,7 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
     """All words of a choice; that an ability is used goes without saying where it names on what."""
     if len(words) > 1 and words[0] == YES:
         words = words[1:]
-    return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
+    return shortened(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
 def request(choice: ChoiceView) -> str:
@@ -257,7 +257,7 @@ def only(what: str, label: str) -> str:
     if what == USE_ABILITY:
         return "Use its ability" if label == USE_NOW else f"Use its ability: {label}"
     verbs = {ATTACK_WHOM: "Attack", MOVE_TO: "Move to", MOVE_OR_STRIKE: "Move to", LAND_ON: "Summon to"}
-    return trim(f"{verbs.get(what, '')} {label}".strip(), BUTTON_LIMIT)
+    return shortened(f"{verbs.get(what, '')} {label}".strip(), BUTTON_LIMIT)
 
 
 def only_told(label: str, description: str) -> str:

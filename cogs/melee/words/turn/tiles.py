@@ -6,7 +6,8 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.danger import Meaning, TileGroup
 from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
-from cogs.kit.safe_text import LABEL_LIMIT, trim
+from bot.games.wording import shortened
+from cogs.kit.safe_text import LABEL_LIMIT
 
 DEATH = "✖ It would die on the way"
 
@@ -25,7 +26,7 @@ def strike_label(strike: MoveAndAttack, target: str) -> str:
     """`d5, then attack Ash Duelist: 58%`."""
     about = "about " if strike.is_about or not strike.odds.exact else ""
     label = f"{tile_name(strike.to)}, then attack {target}: {about}{chance_text(strike.odds.win)}"
-    return trim(label, LABEL_LIMIT)
+    return shortened(label, LABEL_LIMIT)
 
 
 def _group(meaning: Meaning) -> str:
@@ -55,5 +56,5 @@ def _near_goal(meaning: Meaning) -> list[str]:
 
 
 def _names(entities: Sequence[EntityView]) -> str:
-    name = trim(entities[0].card.name, 30)
+    name = shortened(entities[0].card.name, 30)
     return name if len(entities) == 1 else f"{name} and {len(entities) - 1} more"

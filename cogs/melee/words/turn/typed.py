@@ -6,8 +6,8 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.danger import Meaning
 from bot.games.melee.sight.view import Landing, View
 from bot.games.melee.words.chances import chance_text
-from bot.games.wording import utf16_length
-from cogs.kit.safe_text import LABEL_LIMIT, clip, escape, listed, listed_some, trim
+from bot.games.wording import shortened, utf16_length
+from cogs.kit.safe_text import LABEL_LIMIT, clip, escape, listed, listed_some
 from cogs.words.refusals import suggestion
 
 NO_STEPS = "Type your turn in steps, like `summon wick archer d3; move c6 d7; attack d7 e6; end`."
@@ -46,7 +46,7 @@ def label(value: str, note: str) -> str:
     if utf16_length(shown) > LABEL_LIMIT and ";" in value:
         *_, last = value.rpartition(";")
         shown = f"…;{last} ({note})" if note else f"…;{last}"
-    return trim(shown, LABEL_LIMIT)
+    return shortened(shown, LABEL_LIMIT)
 
 
 def attack_note(name: str, target: str, odds: Odds) -> str:

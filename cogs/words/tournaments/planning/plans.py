@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from bot.clocks.presets import ClockName
+from bot.games.wording import shortened
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.values import PlanTemplate
-from cogs.kit.safe_text import clean, plain, trim
+from cogs.kit.safe_text import clean, plain
 from cogs.words.tournaments.planning.entries import span
 
 ANNOUNCE, DATES, MORE, BACK = "Announce", "Dates…", "More settings", "Back"
@@ -185,7 +186,7 @@ def saved(name: str) -> str:
 
 def start_help(zone: str) -> str:
     """The format of dates, in at most 100 characters."""
-    return trim(f"Such as 2026-11-28 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)
+    return shortened(f"Such as 2026-11-28 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)
 
 
 def channels_page(plan: TournamentPlan, *, is_announced: bool) -> str:

@@ -9,7 +9,7 @@ from bot.games.tables import Cell, Column, Figure, Table, TableRow
 from bot.games.wording import counted, ordinal
 from cogs.kit.safe_text import listed
 from cogs.words.tournaments.tables.text_pages import MESSAGE, Section, figure, named, paged
-from render.pen.script import NAME_LENGTHS, fitting, shortened
+from render.pen.script import NAME_LENGTHS, fitting, name_within
 from render.tables.pages import on_pages
 from render.tables.tournaments.parts import MATCHES, PODS, STEPS, StagePart, bracket_parts, sides, turnout
 from render.tables.tournaments.values import (
@@ -51,7 +51,7 @@ def match_alts(scene: MatchScene) -> list[str]:
 
 def _alt(scene: MatchScene, part: MatchScene | StagePart, longest: int) -> str:
     below = part.stage.name if isinstance(part, StagePart) else _subtitle(scene)
-    head = ", ".join(shortened(word, 80) for word in (_title(scene), below) if word)
+    head = ", ".join(name_within(word, 80) for word in (_title(scene), below) if word)
     told = [f"{_ABOUT[type(scene)]}{head}."]
     for section in _sections(part, longest):
         lines = "; ".join(_plain(line) for line in section.lines)

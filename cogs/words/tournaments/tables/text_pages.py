@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.games.wording import utf16_length
-from cogs.kit.safe_text import clean, plain, trim
+from bot.games.wording import shortened, utf16_length
+from cogs.kit.safe_text import clean, plain
 from render.pen.script import has_right_to_left
 
 MESSAGE = 2000
@@ -70,7 +70,7 @@ def _bodies(sections: Sequence[Section], note: str, room: int) -> list[str]:
         heading = [f"__**{section.heading}**__"] if section.heading else []
         above = heading
         for line in section.lines:
-            shown = trim(line, room - sum(utf16_length(each) + 1 for each in heading) - 1)
+            shown = shortened(line, room - sum(utf16_length(each) + 1 for each in heading) - 1)
             need = sum(utf16_length(each) + 1 for each in (*above, shown))
             if need > left and bodies[-1]:
                 bodies.append([])
