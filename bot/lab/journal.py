@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from typing import Any, BinaryIO
 from zlib import crc32
 
@@ -72,12 +73,16 @@ def header_of(kind: str, job: Job[TableT, ResultT_co], command: str) -> JournalH
 
 
 class Journal:
-    """The games of any jobs with the same seed, by matchup and number; this one forgets them in the end."""
+    """The games of any jobs with the same seed, by matchup and number; this one forgets them in the end.
+
+    A thread may read them while another one adds some.
+    """
 
     def __init__(self) -> None:
         self._lines: dict[str, dict[int, Any]] = {}
         self._read: dict[str, dict[int, GameResult]] = {}
         self._marks: dict[int, tuple[Matchup, str]] = {}  # by identity, for as long as the matchup is there
+        self._lock = Lock()
 
     @property
     def count(self) -> int:
@@ -86,10 +91,11 @@ class Journal:
 
     def found(self, job: Job[TableT, ResultT_co]) -> list[list[ResultT_co]]:
         """The kept games of each matchup, in order, as far as the job asks for them."""
-        return [
-            [result for number, result in sorted(kept.items()) if number < job.games]
-            for kept in (self._kept(job.game, matchup) for matchup in job.matchups)
-        ]
+        with self._lock:
+            return [
+                [result for number, result in sorted(kept.items()) if number < job.games]
+                for kept in (self._kept(job.game, matchup) for matchup in job.matchups)
+            ]
 
     def add(
         self,
@@ -98,10 +104,11 @@ class Journal:
         results: Sequence[ResultT_co],
     ) -> None:
         """Keep these results of a matchup."""
-        kept = self._kept(game, matchup)
-        new = [result for result in results if result.number not in kept]
-        kept.update((result.number, result) for result in new)
-        self._write(self._mark(game, matchup), new)
+        with self._lock:
+            kept = self._kept(game, matchup)
+            new = [result for result in results if result.number not in kept]
+            kept.update((result.number, result) for result in new)
+            self._write(self._mark(game, matchup), new)
 
     def sample(self, job: Job[TableT, ResultT_co]) -> tuple[Chunk[TableT, ResultT_co], ResultT_co] | None:
         """The kept game of the job with the fewest turns, and how it ended: to play it once more."""

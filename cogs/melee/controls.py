@@ -7,7 +7,7 @@ from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turn_controls as turn
 from cogs.melee.collection import cards, deck_form, generated_decks, own_decks, sample_hands
-from cogs.melee.lab import conduct, going_on, weighings
+from cogs.melee.lab import going_on, weighings
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.puzzles import controls as puzzles
 from cogs.melee.puzzles.scene import VERB as PUZZLE
@@ -34,7 +34,7 @@ CONTROLS: Mapping[str, Route] = {
     VERB: lesson_route(MELEE.name),
     PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "furthertest": Route(going_on.go_on, Manner.BESIDE, is_of_duel=False, quota="wish for a deck test"),
-    "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),
+    "stop": Route(going_on.stop, Manner.IN_PLACE, is_of_duel=False),
     "weigh": Route(weighings.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False, quota="generated deck"),
     "samplehands": Route(sample_hands.deal_again, Manner.PRIVATELY, is_of_duel=False, quota="panel"),

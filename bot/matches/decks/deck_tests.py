@@ -31,6 +31,8 @@ ANSWERABLE = 810.0
 PACE = 2.5
 TURN = 30.0
 """Seconds of a turn while others wait."""
+KEEP = 15.0
+"""Seconds between two times that a test's games are kept while it plays."""
 EACH, MAX = 3, 12
 """Maximum tests of one person and of all people, waiting ones included."""
 _REMEMBERED = 1000  # ended tests, so that a late press is recognised
@@ -113,6 +115,10 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self._note(why)
         self._called.set()
 
+    def so_far(self) -> Results[TableT_co, ResultT_co]:
+        """Its games until now."""
+        return Results(self.job, tuple(map(tuple, self._kept.found(self.job))), "stopped")
+
     @property
     def is_unfinished(self) -> bool:
         """Whether games are still to be played. After that, people may still wait for the result."""
@@ -156,8 +162,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             while True:
                 await self._wait()
                 if self._turn_began is None:  # it ended while it waited
-                    games = tuple(map(tuple, self._kept.found(self.job)))
-                    return Results(self.job, games, "stopped")
+                    return self.so_far()
                 results = await asyncio.to_thread(self._play, asyncio.get_running_loop())
                 if results.ended != "stopped" or self.stopped is not None:
                     return results
@@ -240,12 +245,13 @@ class DeckTests:
         answerable: float = ANSWERABLE,
         pace: float = PACE,
         turn: float = TURN,
+        keep: float = KEEP,
     ) -> None:
         """In each turn, a test plays on its own workers, `make_workers()`; `clock` gives seconds.
 
         `admit` is called with the user's id just before a test begins, and raises a refusal if it must not.
         A test ends with its games so far after `longest` seconds of playing, or `answerable` seconds after it
-        was asked for.
+        was asked for. Its games are kept every `keep` seconds.
         """
         self._admit = admit
         self.pace = pace
@@ -253,6 +259,7 @@ class DeckTests:
         self.longest = longest
         self.answerable = answerable
         self.turn = turn
+        self.keep = keep
         self.make_workers = make_workers
         self.turns = FairTurns()
         self._free = at_once
@@ -279,7 +286,7 @@ class DeckTests:
         on with the games of `journal`, after one of them was played again. Of tests with the same `once`,
         only one is there at a time. Refusals: test-goes-on, already-testing, lab-full, those of `admit`.
         """
-        if once and any(test.once == once for test in self._tests.values()):
+        if once and self.plays(once):
             raise Refusal("test-goes-on")
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
         if sum(test.user_id == user_id for test in unfinished) >= EACH:
@@ -298,6 +305,10 @@ class DeckTests:
             test.over.set()
             del self._tests[key]
             self._ended.append(key)
+
+    def plays(self, once: str) -> bool:
+        """Whether a test with this `once` plays or waits."""
+        return any(test.once == once for test in self._tests.values())
 
     def cancel(self, key: str, user_id: int) -> bool:
         """End this user's test under this key; False if the bot has had none since it started."""

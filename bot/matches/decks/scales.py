@@ -1,10 +1,12 @@
 """Weighs decks in the lab. Concurrent requests for the same deck share one run.
 
 The games are played as a deck test (`deck_tests`) and take turns with all others. Games of a stopped weighing
-are kept, so the next one goes on from there. Games that are being played when the process dies are lost.
+are kept, so the next one goes on from there. They are also kept every few seconds, so a crash loses only the
+last ones.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
@@ -15,7 +17,10 @@ from bot.lab.verdicts.bounds import keeps_within
 from bot.matches.decks.deck_tests import DeckTest, DeckTestProgress, DeckTests, Stop
 from bot.matches.decks.weighings import Weighed, Weighings
 from bot.matches.tabletop import weight_in
+from bot.store.errors import StoreError
 from bot.store.weighings import StoredWeighing, WeighingKey
+
+_log = logging.getLogger(__name__)
 
 End = Stop | Literal["lost"] | None
 """Why games ended before they decided: they were stopped, or workers were lost. None if they decided."""
@@ -201,6 +206,8 @@ class Scales:
         """Store the result of a weighing's games. Raises LabError if a game failed."""
         try:
             with stack:
+                async for _ in test.progress_updates(self._tests.keep):
+                    await _note(weighings, weighing, test)
                 results = await test.results()
                 await weighings.keep(weighings.kind.weighed(weighing, results))
             if results.ended == "workers-lost":
@@ -209,3 +216,11 @@ class Scales:
         finally:
             if (running := self._playing.get(weighing.key)) is not None and running.test is test:
                 del self._playing[weighing.key]
+
+
+async def _note(weighings: Weighings, weighing: StoredWeighing, test: DeckTest[Any, Any]) -> None:
+    """Keep a weighing's games so far. A failure is not retried: the next time comes soon."""
+    try:
+        await weighings.keep(weighings.kind.weighed(weighing, test.so_far()))
+    except StoreError as error:
+        _log.warning("The games of a weighing could not be kept: %s", error)

@@ -5,8 +5,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from discord import ButtonStyle
-
 from bot.content.melee.deck_files import format_stored
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
@@ -22,15 +20,14 @@ from bot.matches.decks.deck_test_history import compared_figures_of
 from bot.matches.decks.deck_tests import Stop
 from bot.matches.decks.open_tests import OpenQuestion, OpenTest, marks_of
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Attachment, Button, Post
+from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.lab.deck_lookup import find_any_deck, find_in, find_out, find_version
-from cogs.melee.stock import decks_of
+from cogs.melee.lab.keeping import Keeper, go_on_button
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparison as words
 from cogs.melee.words.lab import deck_test_history, lab_report
@@ -137,10 +134,11 @@ async def run_comparison(
     lab-full.
     """
     pair, before = asked.pair, asked.before
+    keeper = Keeper(interaction, question_of(asked, job), asked.own, before)
 
     async def tell(results: DuelResults, stopped: Stop | None) -> Post:
         found = await asyncio.to_thread(swap_figures, results, TEST)
-        key = await keep(interaction, asked, results, found)
+        key = await _keep(keeper, asked, results, found)
         icons = [other.entity[0].glyph for other in asked.opponents]
         picture = comparison_picture(pair.title, pair.labels, icons, found, results)
         written = lab_report.of_comparison(pair.names, found, results, pair.notes, is_swap=pair.is_swap)
@@ -152,13 +150,8 @@ async def run_comparison(
         return Post(text, await draw(interaction, stopped, picture), rows=rows, documents=(report,))
 
     further = await _can_tell(asked) if before is None else words.goes_on(before.games)
-    heading, once = f"{words.heading(pair.names, job)}\n{further}", f"open {before.key}" if before else ""
-    await conduct(interaction, job, heading, tell, has_decided, journal=journal, once=once)
-
-
-def go_on_button(key: int, label: str = words.GO_ON) -> Button:
-    """The button that lets a kept comparison go on."""
-    return Button(control_id("furthertest", str(key)), label, ButtonStyle.primary)
+    heading = f"{words.heading(pair.names, job)}\n{further}"
+    await conduct(interaction, job, heading, tell, has_decided, keeper=keeper, journal=journal)
 
 
 async def _can_tell(asked: Comparison) -> str:
@@ -170,25 +163,16 @@ async def _can_tell(asked: Comparison) -> str:
     return words.can_tell(TEST.gain, often, least)
 
 
-async def keep(
-    interaction: Interaction, asked: Comparison, results: DuelResults, found: SwapFigures
-) -> int | None:
+async def _keep(keeper: Keeper, asked: Comparison, results: DuelResults, found: SwapFigures) -> int | None:
     """Keep the figures of an own deck, and the games of an undecided comparison; returns its key."""
     is_open = found.decision.verdict is None and results.job.games < MOST
-    if not found.pairs or not (is_open or asked.own or asked.before):
+    if not found.pairs:
         return None
     pair = asked.pair
     marks = [share_code(each) for each in asked.opponents]
     other = pair.names[0 if pair.is_swap else 1]
-    return await decks_of(interaction).open_tests.keep(
-        interaction.user.id,
-        question_of(asked, results.job),
-        results,
-        compared_figures_of(results, marks, found, other, is_swap=pair.is_swap),
-        of_deck=None if asked.own is None else (asked.own, asked.tested),
-        is_open=is_open,
-        before=asked.before,
-    )
+    figures = compared_figures_of(results, marks, found, other, is_swap=pair.is_swap)
+    return await keeper.end(results, figures, asked.tested, is_open=is_open)
 
 
 def question_of(asked: Comparison, job: DuelJob) -> OpenQuestion:

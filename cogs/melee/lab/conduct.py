@@ -17,7 +17,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.press import Press
+from cogs.melee.lab.keeping import Keeper
 from cogs.melee.posts.pictures import Pictures, pictures_of
 from cogs.melee.words.lab import deck_tests as words
 from cogs.services import services_of
@@ -43,23 +43,27 @@ async def conduct(
     tell: Tell,
     decided: Decided | None = None,
     *,
+    keeper: Keeper,
     journal: Journal | None = None,
-    once: str = "",
 ) -> None:
     """Play a job, or as many of its games as `decided` needs. Answer with the progress, then the figures.
 
-    The interaction is already acknowledged. `journal` and `once` are as in `DeckTests.begin`. Raises
-    GamesChanged if a game of the journal ends differently now. Refusals: test-goes-on, already-testing,
-    lab-full.
+    The interaction is already acknowledged. `keeper` keeps the games meanwhile; `journal` is as in
+    `DeckTests.begin`. Raises GamesChanged if a game of the journal ends differently now. Refusals:
+    test-goes-on, already-testing, lab-full.
     """
     tests = services_of(interaction).deck_tests
     until = int((interaction.created_at + timedelta(seconds=ANSWERABLE + MARGIN)).timestamp())
     key, user_id = str(interaction.id), interaction.user.id
-    with tests.begin(key, user_id, job, decided, journal=journal, once=once) as test:
+    with tests.begin(key, user_id, job, decided, journal=journal, once=keeper.once) as test:
         await _show(interaction, test, heading, test.progress, until)
+        kept_at = tests.clock()
         async for progress in test.progress_updates(tests.pace):
             await _show(interaction, test, heading, progress, until)
-        await _show_end(interaction, await _end(test, tell))
+            if tests.clock() - kept_at >= tests.keep:
+                await keeper.note(test.so_far())
+                test.once, kept_at = keeper.once, tests.clock()
+        await _show_end(interaction, await _end(test, tell, keeper))
 
 
 def progress_post(
@@ -96,13 +100,14 @@ async def _show_end(interaction: Interaction, end: Post) -> None:
             await answer(interaction, Post(end.text, rows=end.rows))
 
 
-async def _end(test: DeckTest[DuelSetup, DuelResult], tell: Tell) -> Post:
+async def _end(test: DeckTest[DuelSetup, DuelResult], tell: Tell, keeper: Keeper) -> Post:
     """The result of a test, or why there is none."""
     try:
         results: Results[DuelSetup, DuelResult] = await test.results()
     except GamesChanged:
         raise
     except LabError:
+        await keeper.drop()
         return Post(words.FAILED)
     stopped = test.stopped if results.ended == "stopped" else None
     if not results.played:
@@ -129,10 +134,3 @@ async def _draw(pictures: Pictures, table: Table | Chart) -> list[tuple[str, byt
         return [(describe_chart(table), await pictures.chart(table))]
     images = await pictures.table(table)
     return [(describe_table(table, page), image) for page, image in enumerate(images)]
-
-
-async def stop(press: Press) -> None:
-    """Stop a test or a weighing; its message then shows the figures so far. Neither survives a restart."""
-    services, key = services_of(press.interaction), press.id.key
-    if not services.scales.leave(key, press.user) and not services.deck_tests.cancel(key, press.user):
-        await answer(press.interaction, words.GONE)

@@ -14,7 +14,7 @@ from bot.lab.run import check_kept, run
 from bot.lab.verdicts.sequential import Sprt, decide
 from bot.lab.verdicts.swap import paired_scores
 from bot.matches.decks.deck_test_history import figures_of
-from bot.matches.decks.open_tests import MAX_OPEN, OpenQuestion, OpenTest, OpenTests, marks_of
+from bot.matches.decks.open_tests import MAX_KEPT, OpenQuestion, OpenTest, OpenTests, marks_of
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
@@ -68,9 +68,9 @@ async def keep(
     tests: OpenTests, results: Results, before: OpenTest | None = None, **options: Any
 ) -> int | None:
     """Ann's comparison is kept after these games."""
-    given = {"of_deck": None, "is_open": True} | options
+    given = {"of_deck": None, "is_open": True, "key": before and before.key} | options
     figures = figures_of(results, ["x", "y"])
-    return await tests.keep(ANN, question(results.job), results, figures, before=before, **given)
+    return await tests.keep(ANN, question(results.job), results, figures, **given)
 
 
 async def kept(tests: OpenTests, key: int | None) -> OpenTest:
@@ -131,6 +131,30 @@ async def test_fewer_games_never_replace_more(tests: OpenTests) -> None:
     assert await tests.of(ANN) == []
 
 
+async def test_games_are_kept_while_a_test_plays(matches: Matches, tests: OpenTests) -> None:
+    """Each time replaces the last one, and so does the end; what has fewer games changes nothing."""
+    decks, workers = matches.decks["melee"], rigged(50)[1]
+    own = (await decks.save(ANN, DECKS[0].model_copy(update={"name": "Mine"}))).own
+
+    async def note(games: int, key: int | None) -> int | None:
+        results = played(small_job(games=games), workers)
+        return await tests.note(ANN, question(results.job), results, own.id, key)
+
+    results = played(small_job(games=1), workers)
+    empty = replace(results, games=(results.games[0], ()))
+    assert await tests.note(ANN, question(results.job), empty, own.id, None) is None
+    key = await note(2, None)
+    assert [await note(games, key) for games in (5, 3)] == [key, key]
+    before = await kept(tests, key)
+    assert (before.games, before.test_key, await decks.tests.of(ANN, own.id)) == (5, None, [])
+    whole = played(small_job(games=8), workers)
+    assert await keep(tests, whole, before, of_deck=(own.id, DECKS[0]), is_open=False) is None
+    assert await tests.of(ANN) == []
+    assert len(await decks.tests.of(ANN, own.id)) == 1
+    await decks.delete(ANN, own.id)
+    assert await note(9, None) is None
+
+
 async def test_only_games_that_all_matchups_have_are_kept(tests: OpenTests) -> None:
     results = played(small_job(games=6), rigged(50)[1])
     first, second = results.games
@@ -140,7 +164,7 @@ async def test_only_games_that_all_matchups_have_are_kept(tests: OpenTests) -> N
 
 async def test_the_oldest_go_and_those_of_a_deleted_deck(matches: Matches, tests: OpenTests) -> None:
     decks, results = matches.decks["melee"], played(small_job(games=1), rigged(50)[1])
-    keys = [await keep(tests, results) for _ in range(MAX_OPEN + 1)]
+    keys = [await keep(tests, results) for _ in range(MAX_KEPT + 1)]
     assert [one.key for one in await tests.of(ANN)] == keys[:0:-1]
     own = (await decks.save(ANN, DECKS[0].model_copy(update={"name": "Mine"}))).own
     of_deck = own.id, DECKS[0]

@@ -11,7 +11,7 @@ from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
 from cogs.kit.safe_text import escape
-from cogs.melee.words.lab import deck_test_history
+from cogs.melee.words.lab import deck_test_history, deck_tests
 from cogs.melee.words.lab.deck_tests import partial, uneven
 from cogs.words.lab import interval_line, looked, percent, rate_line, signed
 
@@ -20,15 +20,22 @@ BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in it
 NO_VERSION = "That version of the deck is no longer kept. `/deck results` shows the kept ones."
 THE_SAME = "These are the same ten cards, whatever they are called: there is nothing to compare."
 _MANY_SWAPS = "If you test many swaps, some pass by chance: test the winner again."
-GO_ON = "Go on"
 NONE_OPEN = (
-    "You have no undecided comparison of decks. `/deck test` with `compare`, or with `out` and `in`, begins "
-    "one. For a deck's results, name it as `deck`."
+    "You have no test of a deck that can go on. `/deck test` begins one. For a deck's results, name it as "
+    "`deck`."
 )
-OPEN_TESTS = "### Undecided tests\nThe last five that you asked for. Only you see them."
+OPEN_TESTS = "### Tests that can go on\nThe last five that you asked for. Only you see them."
 OPEN_GONE = (
-    "This test can't go on: it has been decided since, it is not yours, or newer ones have taken its place. "
+    "This test can't go on: it has ended since, it is not yours, or newer ones have taken its place. "
     "`/deck results` shows your open tests."
+)
+RESTARTED = (
+    "I was restarted, and this test ended with that before any of its games were kept. `/deck test` begins "
+    "another; `/deck weigh` goes on with the games that a weighing has."
+)
+RESTARTED_WITH = (
+    "### I was restarted\nThat ended this test. It can go on with the games that were kept; these of your "
+    "tests can:"
 )
 CHANGED = (
     "This test can't go on: cards, battlefields, rules or the computer's play have changed since its games, "
@@ -120,7 +127,7 @@ def goes_on(games: int) -> str:
 
 
 def go_on_label(number: int) -> str:
-    return f"{GO_ON} {number}"
+    return f"{deck_tests.GO_ON} {number}"
 
 
 def open_line(number: int, names: tuple[str, str], games: int, at: datetime) -> str:

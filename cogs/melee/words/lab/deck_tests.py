@@ -1,6 +1,7 @@
 """Words of `/deck test`. Names of decks and cards come unescaped and are escaped here."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 from bot.games.wording import counted
 from bot.lab.figures import Endings, GamesSummary, WinRate
@@ -13,10 +14,7 @@ from cogs.kit.safe_text import escape
 from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line, uneven_line
 
 CANCEL = "Cancel"
-GONE = (
-    "This test is gone: the bot has been restarted since, and its games are lost. "
-    "`/deck test` or `/deck weigh` begins another."
-)
+GO_ON = "Go on"
 ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`."
 FAILED = (
     "### The test was broken off\nA game could not be played to its end. That is a fault of mine; it "
@@ -42,7 +40,7 @@ _CARDS = (
 
 
 #: What to do about a test that a restart has ended.
-AGAIN = "start the test again"
+AGAIN = "press **Cancel**: it offers to go on with the games so far"
 
 
 def progress_text(heading: str, progress: DeckTestProgress, until: int, then: str) -> str:
@@ -107,15 +105,38 @@ def partial(results: Results, stopped: Stop | None) -> str:
     )
 
 
-def figures(found: DeckFigures, results: DuelResults, stopped: Stop | None, since: str = "") -> str:
+def go_on(games: int) -> str:
+    """What to do about a test that lacks so many games."""
+    return f"**Go on** plays the other {counted(games, 'game')}, now or later (`/deck results`)."
+
+
+def goes_on(games: int) -> str:
+    """Under the heading of a test that goes on."""
+    return f"-# It goes on after {counted(games, 'game')} against each."
+
+
+def open_line(number: int, deck: str, opponents: int, games: int, planned: int, at: datetime) -> str:
+    """A test of one deck in a list of those that can go on, with the number of its button."""
+    against = counted(opponents, "deck")
+    return (
+        f"**{number}.** {escape(deck)} against {against}: {games:,} of {counted(planned, 'game')} each, "
+        f"<t:{int(at.timestamp())}:R>"
+    )
+
+
+def figures(
+    found: DeckFigures, results: DuelResults, stopped: Stop | None, since: str = "", further: str = ""
+) -> str:
     """All figures of a test, marked if partial. `stopped` says why games are missing.
 
-    `since` says how it differs from a test of an earlier version.
+    `since` says how it differs from a test of an earlier version, `further` how it can go on.
     """
     job, together = results.job, found.together
     lines = [heading(job)]
     if results.is_partial:
         lines.append(partial(results, stopped))
+    if further:
+        lines.append(further)
     won = together.overall
     lines += [
         f"**Wins {rate_line(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",

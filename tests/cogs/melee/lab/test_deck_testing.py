@@ -208,7 +208,10 @@ def test_how_far_it_is_reads_well(standing: DeckTestProgress, told: str) -> None
     post = progress_post("17", words.heading(small_job()), standing, 1_700_000_000)
     *_, bar, note = post.text.splitlines()
     assert bar == told
-    assert note == "-# If this has not moved on <t:1700000000:R>, I was restarted; then start the test again."
+    assert note == (
+        "-# If this has not moved on <t:1700000000:R>, I was restarted; then press **Cancel**: it offers "
+        "to go on with the games so far."
+    )
     (((cancel,),),) = (post.rows,)
     assert str(cancel.id) == "duel:stop:17"
 
