@@ -2,7 +2,7 @@
 
 from bot.games.war.facts.facts import facts_of
 from bot.games.war.facts.text import ending_text
-from bot.games.war.sight.describe import position_lines, standing_lines
+from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import mention, pinged
 from cogs.faces import board_pictures
@@ -51,6 +51,7 @@ def in_words(scene: Scene) -> list[str]:
     """The whole position as text."""
     lines = [
         *standing_lines(scene.view, scene.teller, scene.points),
+        *treaty_lines(scene.view, scene.teller),
         *position_lines(scene.view, scene.teller),
     ]
     return [f"-# {line}" for line in lines]
@@ -67,7 +68,8 @@ def _running(scene: Scene) -> Post:
         head.append(order_words.computer_moves(" · ".join(names[seat] for seat in view.waiting)))
     if view.round == 1:
         mode = next(each for each in scene.sheets.mode if each.word == view.mode)
-        head.append(first_board(words.board_goal(mode.stones, view.rounds, mode.hero)))
+        head.append(first_board(words.board_goal(mode, view.rounds)))
+    head += [f"-# {line}" for line in treaty_lines(view, scene.teller)]
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(names[duel.draw_offer]))
     text = newest(scene.lines_since(people[0] if len(people) == 1 else None), LOG_LIMIT, words.MORE_LOG)

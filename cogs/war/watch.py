@@ -9,7 +9,7 @@ from bot.games.war.facts.order_text import deeds_text
 from bot.games.war.facts.text import board_lines, log_lines, named
 from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sheets.texts import mission_text
-from bot.games.war.sight.describe import position_lines, standing_lines
+from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
@@ -63,6 +63,26 @@ def purse_line(view: View) -> str:
     return words.purse(view.private.gold, view.private.tactical if is_acting else None)
 
 
+def ally_lines(look: Look) -> list[str]:
+    """Who the viewer's ally is, in a team game."""
+    view, teller = war_view(look.own), teller_of(look)
+    if view.seat is None:
+        return []
+    team = view.seats[view.seat].team
+    allies = [each.seat for each in view.seats if each.team == team and each.seat != view.seat]
+    return [words.ally(teller.names[seat]) for seat in allies]
+
+
+def own_treaties(look: Look) -> list[str]:
+    """The treaties that the viewer has or is offered; empty where there can be none."""
+    view, teller = war_view(look.own), teller_of(look)
+    if view.seat is None or view.private is None:
+        return []
+    lines = [words.own_treaty(line) for line in treaty_lines(view, teller, view.seat)]
+    offers = [teller.names[seat] for seat in view.private.offers]
+    return [*lines, words.treaty_offers(offers)] if offers else lines
+
+
 def hand_message(look: Look) -> HandMessage | None:
     """The viewer's missions; None once the game is over, the viewer is out, or none is drawn yet."""
     view = war_view(look.own)
@@ -75,14 +95,20 @@ def hand_message(look: Look) -> HandMessage | None:
     async def draw() -> Post:
         return missions_post(look)
 
-    return HandMessage(view.round, view.seat in view.waiting, held, draw)
+    state = str(nonce_of(*own_treaties(look)))
+    return HandMessage(view.round, view.seat in view.waiting, held, draw, state)
 
 
 def missions_post(look: Look) -> Post:
     """The viewer's missions as a direct message."""
     duel, view = look.duel, war_view(look.own)
     where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
-    lines = [*mission_lines(view, sheets_of(look.setup)), words.MISSION_NOTE]
+    lines = [
+        *mission_lines(view, sheets_of(look.setup)),
+        words.MISSION_NOTE,
+        *ally_lines(look),
+        *own_treaties(look),
+    ]
     return Post(f"{words.MISSIONS}{where}", below="\n".join(lines), accent=words.seat_colour(view.seat))
 
 
@@ -91,7 +117,7 @@ async def draw_own_map(pictures: Pictures, look: Look) -> Post:
     duel, view, sheets = look.duel, war_view(look.own), sheets_of(look.setup)
     assert view.seat is not None
     title = f"### {words.MAP} · {words.round_of(view.round, view.rounds)}"
-    lines = [purse_line(view), *mission_lines(view, sheets)]
+    lines = [purse_line(view), *mission_lines(view, sheets), *ally_lines(look), *own_treaties(look)]
     post = Post(title, below="\n".join(lines), accent=words.seat_colour(view.seat))
     try:
         shown = await _own_pictures(pictures, look, f"{hand_prefix(duel, view.round)}{view.ply}")

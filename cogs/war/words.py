@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.war.facts.refusals import REASONS
+from bot.games.war.sheets.forms import ModeForm
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
 from cogs.words.duels import duel as shared
@@ -74,6 +75,10 @@ def seat_colour(seat: int | None) -> int:
     return shared.seat_colour(None) if seat is None else _COLOURS[seat]
 
 
+def own_treaty(line: str) -> str:
+    return f"-# {line}."
+
+
 def treaty_offers(names: Sequence[str]) -> str:
     """Who has named the viewer for a treaty in this build phase (W-T6)."""
     offer = "offer" if len(names) > 1 else "offers"
@@ -117,11 +122,24 @@ def text_title(number: int, rounds: int, phase: str, names: Sequence[str]) -> st
     return f"### {round_of(number, rounds)}{asked}"
 
 
-def board_goal(stones: int, rounds: int, level: int) -> str:
+def board_goal(mode: ModeForm, rounds: int) -> str:
     """How this game is won, in its own numbers."""
+    stones = counted(mode.stones, "aether stone")
+    if mode.teams:
+        first, stones = "Take an enemy's Settlement", f"{stones} with your ally"
+    else:
+        first = "Take the enemy's Settlement" if mode.seats == 2 else "Be the last one left"
     return (
-        f"Take the enemy's Settlement, collect {stones} aether stones, bring a hero to level {level}, or "
-        f"have the most points after round {rounds}."
+        f"{first}, collect {stones}, bring a hero to level {mode.hero} or {mode.ages.count} tracks to "
+        f"age {mode.ages.age}, or have the most points after round {rounds}."
+    )
+
+
+def ally(name: str) -> str:
+    """Told to the viewer alone in a team game (W-L7, W-T2)."""
+    return (
+        f"-# Your ally is {name}: you see each other's units, and in the build phase you may give each other "
+        "gold. Everybody can read the thread, so plan in a chat of your own."
     )
 
 

@@ -7,8 +7,10 @@ from typing import Literal
 from bot.games.telling import Teller
 from bot.games.war.facts.facts import Fact, facts_of
 from bot.games.war.facts.text import SHOWN, ending_text, sentence
+from bot.games.war.position.actions import Gift, Treat
 from bot.games.war.position.setup import read_setup
 from bot.games.war.sight.dangers import dangers_of
+from bot.games.war.sight.describe import treaty_lines
 from bot.games.war.sight.outlook import OrderOutlook
 from bot.games.war.sight.touches import HERO, MISSION, SIDE, part_at
 from bot.games.war.sight.view import View
@@ -23,6 +25,7 @@ from cogs.touch import (
     TableSide,
     TouchPath,
 )
+from cogs.war import words as shared_words
 from cogs.war.pictures import Pictures
 from cogs.war.scene import Scene, sheets_of, teller_of, war_view
 from cogs.war.scene import scene_of as whole_scene_of
@@ -75,7 +78,7 @@ class WarToucher:
             paths,
             title,
             asks,
-            facts=tuple(_facts(picture)),
+            facts=(*_facts(picture), *_dealings(view, teller)),
             lanes=tuple(_lanes(picture)),
             pictures={
                 name: await self._pictures.touch_card(card, view.seat or 0) for name, _, _, card in cards
@@ -139,7 +142,16 @@ def _asked(look: FullLook, view: View, names: Sequence[str]) -> tuple[str, str]:
     if view.seat not in view.waiting:
         return title, words.waits(asked)
     asks = {"first": words.ASKS_FIRST, "start": words.ASKS_START, "build": words.ASKS_BUILD}
-    return title, asks.get(view.phase, words.ASKS_ACT)
+    return title, " ".join([asks.get(view.phase, words.ASKS_ACT), *_deals(view)])
+
+
+def _deals(view: View) -> Iterator[str]:
+    """How gifts and treaties are made, while any are possible."""
+    orders = orders_of(view)
+    if any(isinstance(order, Treat) for order in orders):
+        yield words.ASKS_DEAL
+    elif any(isinstance(order, Gift) for order in orders):
+        yield words.ASKS_DEAL if view.is_open else words.ASKS_GIFT
 
 
 def _facts(picture: BoardPicture) -> Iterator[str]:
@@ -149,6 +161,14 @@ def _facts(picture: BoardPicture) -> Iterator[str]:
         yield words.purse(gold, picture.tactical)
     for card in picture.missions:
         yield words.mission_fact(card.title, card.text, card.points)
+
+
+def _dealings(view: View, teller: Teller) -> Iterator[str]:
+    """Treaties, which are public, and those that the viewer is offered (W-T6)."""
+    for line in treaty_lines(view, teller):
+        yield words.treaty(line)
+    if view.private is not None and view.private.offers:
+        yield shared_words.treaty_offers([teller.names[seat] for seat in view.private.offers])
 
 
 def _bars(picture: BoardPicture, layout: TableLayout) -> Iterator[Region]:

@@ -26,6 +26,8 @@ ASKS_END = "Your units still have action points. End your action phase?"
 ASKS_FIRST = "You have the lowest die: choose in which phase you are first."
 ASKS_START = "Choose three units for your Settlement, one after the other; nobody else sees which they are."
 ASKS_BUILD = "Touch a hex of your Settlement or a building to recruit, a block to build or upgrade."
+ASKS_DEAL = "Touch a player's bar for gifts and treaties."
+ASKS_GIFT = "Touch your ally's bar to give gold."
 ASKS_ACT = "Touch one of your blocks, then where it goes or whom it attacks."
 REVEALS = "What is found there is seen by all."
 DIRECTIONS: Final = {
@@ -117,6 +119,10 @@ def working(who: str, text: str) -> str:
 def purse(amount: int, tactical: int | None) -> str:
     points = "" if tactical is None else f", {counted(tactical, 'tactical point')}"
     return f"You have {amount} gold{points}."
+
+
+def treaty(line: str) -> str:
+    return f"{line}."
 
 
 def mission_fact(title: str, text: str, points: int) -> str:

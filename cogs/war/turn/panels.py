@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
-from bot.games.war.sight.view import View
 from bot.matches.memory.looks import Look
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.war import words
 from cogs.war.board_post import ACT, WRITE
 from cogs.war.offers import end_button, phase_menus, picked_menus
-from cogs.war.scene import sheets_of, teller_of, war_view
+from cogs.war.scene import sheets_of, war_view
 from cogs.war.turn.menus import asked_of
 from cogs.war.turn.openings import first_panel, start_panel
-from cogs.war.watch import mission_lines, purse_line
+from cogs.war.watch import ally_lines, mission_lines, own_treaties, purse_line
 from cogs.words import orders as order_words
 
 MAX_ROWS = 12
@@ -34,17 +33,12 @@ def panel(look: Look, result: str | None = None) -> Post:
     else:
         text = [words.panel_title(view.round, view.rounds, view.phase), purse_line(view)]
         text += [f"-# {line}" for line in mission_lines(view, sheets_of(look.setup))]
-        text += _treaties(look, view)
+        text += own_treaties(look)
         rows = [*phase_menus(asked_of(look)), _buttons(look)]
+    if view.round == 1 and rows:
+        text += ally_lines(look)
     accent = words.seat_colour(view.seat)
     return Post("\n".join(filter(None, [result or "", *text])), rows=tuple(rows[:MAX_ROWS]), accent=accent)
-
-
-def _treaties(look: Look, view: View) -> list[str]:
-    """Who offers the viewer a treaty now."""
-    names = teller_of(look).names
-    offers = () if view.private is None else view.private.offers
-    return [words.treaty_offers([names[seat] for seat in offers])] if offers else []
 
 
 def _map(look: Look) -> Button:

@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
+from bot.games.war import WAR
 from bot.matches.war.tabletop import WAR_TABLETOP
 from cogs.kit.painter import Painter
 from cogs.touch import TableScene, TouchPath
 from cogs.war.face import WarFace
 from cogs.war.pictures import Pictures
+from cogs.war.touch import words
 from tests.e2e.studio import threads
 from tests.e2e.war.studio import QuickStudio
 from tests.examples import seeds
@@ -139,3 +141,27 @@ def test_labels_name_own_blocks_and_no_hidden_ones(face: WarFace) -> None:
                 name = state.position.field.board.names[block.cell]  # type: ignore[attr-defined]
                 assert "block, face down, of" in labels[f"@{name}"]
         assert any(label.split(", ")[1].startswith("u1 ") for label in labels.values() if ", " in label)
+
+
+def test_treaties_are_told_at_the_table_to_all_and_offers_to_whom_they_are_made(face: WarFace) -> None:
+    match = next(
+        each
+        for each in game(8, 200)
+        if each.live.state.position.phase == "build" and len(each.live.waiting) == 3  # type: ignore[attr-defined]
+    )
+    one, other, third = sorted(match.live.waiting)
+    assert words.ASKS_DEAL in check(face, match, one).asks
+    match = match.played(one, WAR.parse_action(f"treaty {other + 1}", one))
+    name = match.live.duel.players[one].name
+    offer = f"{name} offers you a treaty: accept by offering it back."
+    assert [offer in check(face, match, seat).facts for seat in (one, other, third, None)] == [
+        False, True, False, False,
+    ]  # fmt: skip
+    match = match.played(other, WAR.parse_action(f"treaty {one + 1}", other))
+    until = match.live.state.position.round + 2  # type: ignore[attr-defined]
+    names = [match.live.duel.players[seat].name for seat in (one, other)]
+    told = [check(face, match, seat).facts for seat in (one, third, None)]
+    assert f"Treaty between you and {names[1]} until the end of round {until}." in told[0]
+    for facts in told[1:]:
+        assert f"Treaty between {names[0]} and {names[1]} until the end of round {until}." in facts
+    assert all(offer not in facts for facts in told)

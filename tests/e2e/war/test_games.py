@@ -14,7 +14,10 @@ async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> 
     war = await begin(table)
     await war.shown()
     assert "rolled the lowest die" in text_of(war.board)
-    assert "Take the enemy's Settlement, collect 18 aether stones" in text_of(war.board)
+    assert (
+        "Take the enemy's Settlement, collect 18 aether stones, bring a hero to level 5 or 3 tracks to age 2"
+        in text_of(war.board)
+    )
     await war.play_on(most=40)
     await table.restart()
     await war.play_on()
@@ -48,6 +51,8 @@ async def test_four_seats_two_of_them_computers_play_in_two_teams(table: Table) 
     own = next(seat for seat, player in enumerate(war.duel.players) if not player.is_computer)
     friends = {block.seat for block in (await war.view(own)).own}
     assert friends <= {own, (own + 2) % 4}
+    told = text_of(table.direct(war.actor(own))[-1])
+    assert f"Your ally is {war.duel.players[(own + 2) % 4].name}: you see each other's units" in told
     user = war.duel.players[own].user_id
     assert user is not None
     await table.matches.play.concede(duel.id, user)

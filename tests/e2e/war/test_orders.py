@@ -164,6 +164,14 @@ async def test_three_make_treaties_and_gifts_in_open_free_for_all(table: Table) 
     assert " gold" not in text_of(await war.type(third, "log")).replace("You get", "").replace("5 gold", "")
     await war.choose(two, await war.choose(two, other, f"deal {one + 1}"), f"treaty {one + 1}")
     assert "a treaty with" in text_of(war.board)
+    names = [war.duel.players[seat].name for seat in (one, two)]
+    until = (await war.view()).round + 2
+    public = f"Treaty between {names[0]} and {names[1]} until the end of round {until}"
+    assert public in text_of(war.board)
+    assert f"Treaty between you and {names[1]} until the end of round {until}." in text_of(
+        await war.type(one, "map")
+    )
+    assert "Treaty between" not in text_of(await war.type(third, "map"))
 
 
 async def test_what_is_no_order_is_answered_with_how_to_write_it(war: Campaign) -> None:

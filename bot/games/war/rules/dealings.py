@@ -4,10 +4,7 @@ from bot.games.war.events import events as ev
 from bot.games.war.position.actions import Exchange, Gift, Treat
 from bot.games.war.position.position import Position
 from bot.games.war.rules.run import Run
-from bot.games.war.sheets.vocabulary import HAND, MISSION_PRICES
-
-TREATY_ROUNDS = 3
-"""A treaty holds for so many rounds, and for as many after that there can be no other (W-T6)."""
+from bot.games.war.sheets.vocabulary import HAND, MISSION_PRICES, TREATY_ROUNDS
 
 
 def check_exchange(position: Position, seat: int, order: Exchange) -> str:

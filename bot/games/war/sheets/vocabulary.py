@@ -66,6 +66,8 @@ MAX_IN_CITY: Final = 5
 HAND: Final = 2
 """Missions in hand (W-G1)."""
 CITY_HEALTH: Final = 4
+TREATY_ROUNDS: Final = 3
+"""A treaty holds for so many rounds, and for as many after that there can be no other (W-T6)."""
 UNLOCKS_ENGINEERS: Final = 6
 """Constructions that unlock Engineers and Fortresses (W-C2, W-C8)."""
 MISSION_PRICES: Final = (3, 5, 7)

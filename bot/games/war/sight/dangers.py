@@ -9,11 +9,8 @@ from collections.abc import Iterator
 from bot.games.grid.sets import cells_of
 from bot.games.war.board.land import ExploredLand
 from bot.games.war.position.field import Field, Kind
-from bot.games.war.sheets.vocabulary import TERRAINS, UNEXPLORED, WATER
+from bot.games.war.sheets.vocabulary import TERRAINS, TREATY_ROUNDS, UNEXPLORED, WATER
 from bot.games.war.sight.view import BlockView, View
-
-TREATY_ROUNDS = 3
-"""The round in which a treaty is made and the next two (W-T6)."""
 
 
 def dangers_of(view: View, field: Field) -> dict[str, int]:

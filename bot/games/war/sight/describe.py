@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.games.telling import Teller
+from bot.games.war.sight.treaties import treaties_of
 from bot.games.war.sight.view import BlockView, OwnBlock, SeatView, View
 from bot.games.wording import counted
 
@@ -33,6 +34,20 @@ def _standing(seat: SeatView, teller: Teller, points: int) -> str:
     ages = ", ".join(map(str, seat.hand))
     parts += [f"missions of age {ages}"] if ages else []
     return f"{name}: {', '.join(parts)}"
+
+
+def treaty_lines(view: View, teller: Teller, seat: int | None = None) -> list[str]:
+    """The treaties that hold or still rule out others, those of a seat or of all; its own one comes first."""
+    lines = []
+    for each in treaties_of(view):
+        if seat is None or seat in each.seats:
+            ordered = sorted(each.seats, key=lambda one: one != view.seat)
+            who = " and ".join([teller.person(one).subject for one in ordered])
+            if each.holds:
+                lines.append(f"Treaty between {who} until the end of round {each.until}")
+            else:
+                lines.append(f"No new treaty between {who} before round {each.again}")
+    return lines
 
 
 def position_lines(view: View, teller: Teller) -> list[str]:
