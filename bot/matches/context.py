@@ -68,13 +68,13 @@ class ChangeFeed:
         self._award_watchers: list[Callable[[int], None]] = []
         self._recurrence_watchers: list[Callable[[], None]] = []
 
-    def watch(self, callback: Callable[[DuelChange], None]) -> None:
-        """Call `callback(change)` soon after every committed change of a duel.
+    def watch(self, callback: Callable[[DuelChange], None], *, is_first: bool = False) -> None:
+        """Call `callback(change)` soon after every committed change of a duel; `is_first`: before the others.
 
         Changes are: its beginning, an action, a draw offered or declined, another thread. Posts do not count.
         The event loop makes the call, so an error in the callback does not disturb the change.
         """
-        self._watchers.append((callback, False))
+        self._watchers.insert(0 if is_first else len(self._watchers), (callback, False))
 
     def watch_ends(self, callback: Callable[[DuelChange], None]) -> None:
         """The same, but only after a change that `may_end` its duel."""

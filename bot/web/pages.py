@@ -40,7 +40,7 @@ from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import OutOfSight, SightUnknown, Visitor
 from cogs.display.posting.people import safe_names
 from cogs.gate import Gate
-from cogs.kit.painter import PaintError, wished_by
+from cogs.kit.painter import PaintError, in_background, wished_by
 from cogs.kit.press import USUAL
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import Services
@@ -105,7 +105,6 @@ class OpenPage(PageLine):
             self._woken.clear()
             look, self._look = self._look, None
             try:
-                await self._readers.check(self.visitor.session)
                 await self._show(look)
             except PaintError as error:
                 _log.warning("The table of duel %s is not drawn: %s", self.visitor.duel_id, error)
@@ -134,6 +133,7 @@ class OpenPage(PageLine):
             look = await self.visitor.look()  # an older change was told last
             duel, state = look.duel, (look.duel.changes, look.duel.ply)
         if state == self._shown:
+            await self._readers.check(self.visitor.session)
             return
         speak_of(self.visitor.services.matches.games, duel.game)
         toucher = self.visitor.face(duel).touch
@@ -141,14 +141,17 @@ class OpenPage(PageLine):
             await self.close(words.NO_TABLE)
             return
         if self._is_casting:
+            await self._readers.check(self.visitor.session)
             self._is_casting = await self._show_cast(look, toucher)
             if self._is_casting:
                 self._ply, self._shown = duel.ply, state
                 return
         since = duel.ply if self._ply is None else self._ply
-        if since < duel.ply:
-            await self.send(steps_frame(toucher.steps(look, since), duel.ply))
-        await self.send_scene(await sent_scene(self.visitor, look, toucher))
+        async with in_background(sent_scene(self.visitor, look, toucher)) as scene:
+            await self._readers.check(self.visitor.session)
+            if since < duel.ply:
+                await self.send(steps_frame(toucher.steps(look, since), duel.ply))
+            await self.send_scene(await scene)
         self._ply, self._shown = duel.ply, state
 
     async def _show_cast(self, look: FullLook, toucher: Toucher) -> bool:

@@ -75,7 +75,7 @@ class WebTables(Part):
         await self._pages.close_of(user_id)
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch(self._pages.notice)
+        changes.watch(self._pages.notice, is_first=True)  # somebody has just touched one of them
 
     def launch_with(self, keys: ActivityKeys) -> None:
         """Let Discord show tables as an Activity, for applications that are made from here on."""

@@ -14,6 +14,7 @@ from bot.web.visitors import Visitor
 from cogs.display.boards.endings import has_rematch, result_of
 from cogs.display.boards.rating_changes import rating_lines
 from cogs.display.posting.people import names_of
+from cogs.kit.painter import in_background
 from cogs.touch import TableScene, Toucher
 from cogs.words.duels import touching as words
 from cogs.words.refusals import refusal_text
@@ -50,37 +51,48 @@ async def sent_scene(
     visitor: Visitor, look: FullLook, toucher: Toucher, then: FullLook | None = None
 ) -> SentScene:
     """The table that this person sees; of an ended duel, as it was `then`. Raises PaintError."""
+    async with in_background(toucher.scene(look if then is None else then)) as made:
+        now = await _now(visitor, look)
+        scene = await made
     if then is None:
-        return await sent_as(visitor, look, await toucher.scene(look))
-    scene = replace(await toucher.scene(then), paths=(), threats=())
-    sent = await sent_as(visitor, look, scene, then)
+        return _sent(look, scene, now)
+    sent = _sent(then, replace(scene, paths=(), threats=()), now)
     frame = {**sent.scene, "ply": look.duel.ply, "running": False, "prompt": None}
     return SentScene(sent.pictures, frame)
 
 
-async def sent_as(
-    visitor: Visitor, look: FullLook, scene: TableScene, then: FullLook | None = None
-) -> SentScene:
-    """A table with what all games have around it: as this person looks at it now, or as it was `then`."""
-    shown = look if then is None else then
+async def sent_as(visitor: Visitor, look: FullLook, scene: TableScene) -> SentScene:
+    """A table with what all games have around it, as this person looks at it."""
+    return _sent(look, scene, await _now(visitor, look))
+
+
+async def _now(visitor: Visitor, look: FullLook) -> Json:
+    """What this person can ask for now, and what no game knows of."""
     own = await visitor.services.matches.settings.of(visitor.user_id)
-    asked = {"wishes": await _wishes(visitor, look), "questions": own.questions}
-    now = {"now": int(discord.utils.utcnow().timestamp() * 1000)}
-    result = {"result": None if look.duel.running else await _result(visitor, look)}
-    head = title_of(visitor.services.matches.games, look.duel.game)
-    kinds = {"past": None, "cast": None, "draft": None}
-    frame = scene_frame(shown, scene, {**around(shown, head), **asked, **result, **now, **kinds})
+    return {
+        "head": words.titled(title_of(visitor.services.matches.games, look.duel.game), look.duel.id),
+        "wishes": await _wishes(visitor, look),
+        "questions": own.questions,
+        "result": None if look.duel.running else await _result(visitor, look),
+        "now": int(discord.utils.utcnow().timestamp() * 1000),
+        "past": None,
+        "cast": None,
+        "draft": None,
+    }
+
+
+def _sent(shown: FullLook, scene: TableScene, now: Json) -> SentScene:
+    frame = scene_frame(shown, scene, {**around(shown), **now})
     files = {frame["picture"]: scene.picture}
     for name, data in (scene.pictures or {}).items():
         files[frame["pictures"][name]] = data
     return SentScene({digest: picture_frame(data) for digest, data in files.items()}, frame)
 
 
-def around(look: FullLook, title: str = "") -> Json:
-    """What stands around the scene of a game with this title, the same in all games."""
+def around(look: FullLook) -> Json:
+    """What stands around the scene of a game, the same in all games."""
     duel = look.duel
     return {
-        "head": words.titled(title, duel.id),
         "players": [_player(look, seat) for seat in duel.seats],
         "news": _news(look),
         "discord": _address(duel),

@@ -4,7 +4,7 @@ import asyncio
 import heapq
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 from itertools import count
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from bot.games.errors import MultiverseError
 from bot.telemetry.metrics import Metrics
@@ -38,9 +38,10 @@ class OutdatedError(MultiverseError):
 class Urgency(IntEnum):
     """The order in which waiting pictures are drawn."""
 
-    BOARD = 0  # somebody waits for it to act
-    HAND = 1  # and panels
-    LOOK = 2  # what people only look at
+    TABLE = 0  # somebody touches it, and sees nothing new before it
+    BOARD = 1  # somebody waits for it to act
+    HAND = 2  # and panels
+    LOOK = 3  # what people only look at
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,3 +286,21 @@ def _drop_done(line: _Line) -> None:
     """Remove those from the front of a line whose tasks are cancelled and have not noticed yet."""
     while line and line[0][2].done():
         heapq.heappop(line)
+
+
+_STEPS = 2
+"""How often the event loop goes round until what is drawn once for many has come to the painters."""
+
+
+@asynccontextmanager
+async def in_background(work: Coroutine[Any, Any, Drawn]) -> AsyncIterator[asyncio.Task[Drawn]]:
+    """Let `work` begin, then go on with the block, which awaits its task. It is cancelled after the block."""
+    task = asyncio.create_task(work)
+    try:
+        for _ in range(_STEPS):
+            await asyncio.sleep(0)
+        yield task
+    finally:
+        task.cancel()
+        if task.done() and not task.cancelled():
+            task.exception()  # a failure of the block comes first, and this one is not logged as forgotten

@@ -55,7 +55,7 @@ class Pictures(Drawings[Studio]):
 
     async def touch_table(self, picture: BoardPicture) -> bytes:
         return await self.picture_once(
-            "table", repr(picture), Urgency.BOARD, self.studio.multifold_table, picture
+            "table", repr(picture), Urgency.TABLE, self.studio.multifold_table, picture
         )
 
     async def touch_card(self, card: HeldCard) -> bytes:

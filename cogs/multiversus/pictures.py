@@ -51,7 +51,7 @@ class Pictures(Drawings[Studio]):
     async def touch_table(self, picture: BoardPicture) -> bytes:
         """The table as it is now, for those who touch it; drawn once for all of them. Raises PaintError."""
         studio = self.studio.multiversus_table
-        return await self.picture_once("table", repr(picture), Urgency.BOARD, studio, picture)
+        return await self.picture_once("table", repr(picture), Urgency.TABLE, studio, picture)
 
     async def touch_unit(self, coins: Coins, side: Side) -> bytes:
         """A unit of the viewer's own sheet beside the table. Raises PaintError."""

@@ -86,7 +86,7 @@ class Pictures(Drawings[Studio]):
     async def touch_table(self, picture: TablePicture) -> bytes:
         """The table as it is now, for those who touch it; drawn once for all of them. Raises PaintError."""
         studio = self.studio.universum_table
-        return await self.picture_once("touched", repr(picture), Urgency.BOARD, studio, picture)
+        return await self.picture_once("touched", repr(picture), Urgency.TABLE, studio, picture)
 
     async def touch_card(self, card: HeldCard, at: int) -> bytes:
         """A card of a hand beside the table, as it counts at this transformer. Raises PaintError."""

@@ -58,7 +58,7 @@ class Pictures(Drawings[Studio]):
         return await self.painter.draw_soon(Urgency.HAND, self.studio.war_board, picture)
 
     async def touch_table(self, picture: BoardPicture) -> bytes:
-        return await self.picture_once("table", repr(picture), Urgency.BOARD, self.studio.war_table, picture)
+        return await self.picture_once("table", repr(picture), Urgency.TABLE, self.studio.war_table, picture)
 
     async def touch_card(self, card: MissionCard | HeroRow, seat: int) -> bytes:
         return await self.picture_once(

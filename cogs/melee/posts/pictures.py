@@ -122,7 +122,7 @@ class Pictures:
         """
 
         async def draw() -> tuple[bytes, int]:
-            drawn = await self._painter.draw(Urgency.BOARD, self._studio.touch_table, view, names)
+            drawn = await self._painter.draw(Urgency.TABLE, self._studio.touch_table, view, names)
             return drawn, len(drawn)
 
         return await self._tables.get(f"{duel_id} {view.ply} {view.phase} {names}", draw)

@@ -8,6 +8,7 @@ from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.sight.touches import part_at
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
+from cogs.kit.painter import in_background
 from cogs.kit.safe_text import unmarked
 from cogs.melee.posts.board_post import ending
 from cogs.melee.posts.duel_scene import Scene, scene_of
@@ -32,25 +33,27 @@ class MeleeToucher:
     async def scene(self, look: FullLook) -> TableScene:
         """The table as it is now. Raises PaintError."""
         moment, shown = TableMoment(look), _named_once(scene_of(look))
-        picture = await self._pictures.touch_table(look.duel.id, shown.view, shown.names)
-        paths = paths_of(moment)
-        regions = regions_of(moment, paths)
-        title, asks = _asked(moment, shown)
-        return TableScene(
-            picture,
-            (TABLE.width, TABLE.height),
-            describe_view(shown.view, shown.names, (), shown.ended_for),
-            regions,
-            paths,
-            title,
-            asks,
-            facts=(path_words.battlefield(moment.view.board.name),) if moment.view.board.name else (),
-            lanes=lanes_of(moment),
-            pictures=await self._cards(moment, regions),
-            board=shape_of(BATTLEFIELD),
-            sides=tuple(_side(moment, seat) for seat in (Seat.NORTH, Seat.SOUTH)),
-            threats=_threats(moment),
-        )
+        async with in_background(
+            self._pictures.touch_table(look.duel.id, shown.view, shown.names)
+        ) as picture:
+            paths = paths_of(moment)
+            regions = regions_of(moment, paths)
+            title, asks = _asked(moment, shown)
+            return TableScene(
+                size=(TABLE.width, TABLE.height),
+                described=describe_view(shown.view, shown.names, (), shown.ended_for),
+                regions=regions,
+                paths=paths,
+                title=title,
+                asks=asks,
+                facts=(path_words.battlefield(moment.view.board.name),) if moment.view.board.name else (),
+                lanes=lanes_of(moment),
+                pictures=await self._cards(moment, regions),
+                board=shape_of(BATTLEFIELD),
+                sides=tuple(_side(moment, seat) for seat in (Seat.NORTH, Seat.SOUTH)),
+                threats=_threats(moment),
+                picture=await picture,
+            )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:
         """What has happened after this ply, as the viewer saw it."""

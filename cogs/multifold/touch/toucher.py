@@ -1,6 +1,6 @@
 """Multifold's table that one touches; see `cogs.touch.Toucher`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Literal
 
 from bot.games.multifold.events.events import Event
@@ -14,6 +14,7 @@ from bot.games.multifold.sight.view import SpaceView, View
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
+from cogs.kit.painter import in_background
 from cogs.kit.safe_text import unmarked
 from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
@@ -40,9 +41,14 @@ class MultifoldToucher:
 
     async def scene(self, look: FullLook) -> TableScene:
         """The table as it is now. Raises PaintError."""
+        picture = board_of(multifold_view(look.from_outside().own), names_of(look.duel))
+        async with in_background(self._pictures.touch_table(picture)) as drawing:
+            return await self._around(look, picture, drawing)
+
+    async def _around(self, look: FullLook, picture: BoardPicture, drawing: Awaitable[bytes]) -> TableScene:
+        """The table around its picture."""
         view, names = multifold_view(look.own), names_of(look.duel)
         teller, layout = teller_of(look, names), layout_of(view.board.rows)
-        picture = board_of(multifold_view(look.from_outside().own), names)
         paths = paths_of(view, teller) if look.duel.running else ()
         regions = (*_bars(view, names), *_places(view, teller, paths), *_cards(view, teller))
         known = {region.name for region in regions}
@@ -50,10 +56,9 @@ class MultifoldToucher:
         title, asks = _asked(look, view, names, has_card=any(part.startswith(HAND) for part in parts))
         cards = hand_of(view, names).cards if view.seat is not None and not view.by else ()
         return TableScene(
-            await self._pictures.touch_table(picture),
-            layout.size,
-            describe_board(picture),
-            (
+            size=layout.size,
+            described=describe_board(picture),
+            regions=(
                 *regions,
                 *(
                     Region(part, _label(part, teller), "actions", amounts=_amounts(part.removeprefix(GO)))
@@ -61,15 +66,16 @@ class MultifoldToucher:
                     if part not in known
                 ),
             ),
-            paths,
-            title,
-            asks,
+            paths=paths,
+            title=title,
+            asks=asks,
             facts=tuple(_facts(look) if paths and view.phase == "move" else ()),
             lanes=tuple(_lanes(view, names)),
             pictures={f"{HAND}{card.word}": await self._pictures.touch_card(card) for card in cards},
             board=_shape(layout.battlefield),
             sides=tuple(_sides(picture, layout)),
             threats=tuple(_threats(view)),
+            picture=await drawing,
         )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:

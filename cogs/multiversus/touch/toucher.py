@@ -14,6 +14,7 @@ from bot.games.multiversus.words import choice_text, ending_text, verdict_word
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
+from cogs.kit.painter import in_background
 from cogs.multiversus.offers import left_text, unit_form
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of, teller_of
@@ -41,28 +42,29 @@ class MultiversusToucher:
     async def scene(self, look: FullLook) -> TableScene:
         """The table as it is now. Raises PaintError."""
         view, shown = multiversus_view(look.own), scene_of(look)
-        teller = teller_of(look, shown.names)
-        paths = paths_of(view, teller) if look.duel.running else ()
-        title, asks = _asked(look, view, teller)
-        described = title
-        if shown.view.sides is not None:
-            described = describe_board(board_of(shown.view, shown.names, marks=()))
-        regions = regions_of(view, shown.names, teller, paths)
-        return TableScene(
-            await self._pictures.touch_table(table_of(shown.view, shown.names)),
-            (TABLE.width, TABLE.height),
-            described,
-            regions,
-            paths,
-            title,
-            asks,
-            facts=tuple(_facts(view, shown.names)),
-            lanes=tuple(_lanes(view, is_over=not look.duel.running)),
-            pictures=await self._units(shown.view, regions),
-            board=shape_of(BATTLEFIELD),
-            sides=tuple(_sides(view, shown.names)),
-            threats=tuple(_threats(view)),
-        )
+        async with in_background(self._pictures.touch_table(table_of(shown.view, shown.names))) as picture:
+            teller = teller_of(look, shown.names)
+            paths = paths_of(view, teller) if look.duel.running else ()
+            title, asks = _asked(look, view, teller)
+            described = title
+            if shown.view.sides is not None:
+                described = describe_board(board_of(shown.view, shown.names, marks=()))
+            regions = regions_of(view, shown.names, teller, paths)
+            return TableScene(
+                size=(TABLE.width, TABLE.height),
+                described=described,
+                regions=regions,
+                paths=paths,
+                title=title,
+                asks=asks,
+                facts=tuple(_facts(view, shown.names)),
+                lanes=tuple(_lanes(view, is_over=not look.duel.running)),
+                pictures=await self._units(shown.view, regions),
+                board=shape_of(BATTLEFIELD),
+                sides=tuple(_sides(view, shown.names)),
+                threats=tuple(_threats(view)),
+                picture=await picture,
+            )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:
         """What has happened after this ply, as the viewer saw it."""

@@ -15,6 +15,7 @@ from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words import ending_text, verdict_word
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
+from cogs.kit.painter import in_background
 from cogs.touch import Region, ShownStep, TableScene, TableSide
 from cogs.universum import offers
 from cogs.universum.pictures import Pictures
@@ -46,21 +47,22 @@ class UniversumToucher:
         now = [event for ply, event in shown.log if ply >= shown.turn_ply]
         table = table_of(shown.view, shown.names, now)
         table = replace(table, log=replace(table.log, is_current=True))
-        paths = paths_of(view) if look.duel.running else ()
-        regions = regions_of(view, shown.names, paths)
-        title, asks = _asked(look, view, shown)
-        return TableScene(
-            await self._pictures.touch_table(table),
-            (WIDTH, places_of(len(view.seats)).height),
-            describe_table(table),
-            regions,
-            paths,
-            title,
-            asks,
-            facts=tuple(_facts(view, shown.names)),
-            pictures=await self._cards(view, regions),
-            sides=tuple(_side(seat, shown.names[seat.seat]) for seat in view.seats),
-        )
+        async with in_background(self._pictures.touch_table(table)) as picture:
+            paths = paths_of(view) if look.duel.running else ()
+            regions = regions_of(view, shown.names, paths)
+            title, asks = _asked(look, view, shown)
+            return TableScene(
+                size=(WIDTH, places_of(len(view.seats)).height),
+                described=describe_table(table),
+                regions=regions,
+                paths=paths,
+                title=title,
+                asks=asks,
+                facts=tuple(_facts(view, shown.names)),
+                pictures=await self._cards(view, regions),
+                sides=tuple(_side(seat, shown.names[seat.seat]) for seat in view.seats),
+                picture=await picture,
+            )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:
         """What has happened after this ply, as the viewer saw it: a step for each fact."""

@@ -1,6 +1,6 @@
 """Multiverse War's table that one touches; see `cogs.touch.Toucher`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -16,6 +16,7 @@ from bot.games.war.sight.touches import HERO, MISSION, SIDE, part_at
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook
 from cogs.display.posting.people import names_of
+from cogs.kit.painter import in_background
 from cogs.touch import (
     GoalLane,
     Rectangle,
@@ -53,8 +54,14 @@ class WarToucher:
     async def scene(self, look: FullLook) -> TableScene:
         """The table as it is now. Raises PaintError."""
         view, names, sheets = war_view(look.own), names_of(look.duel), sheets_of(look.setup)
-        teller = teller_of(look, names)
         picture = board_of(view, sheets, names)
+        async with in_background(self._pictures.touch_table(picture)) as drawing:
+            return await self._around(look, picture, drawing)
+
+    async def _around(self, look: FullLook, picture: BoardPicture, drawing: Awaitable[bytes]) -> TableScene:
+        """The table around its picture."""
+        view, names, sheets = war_view(look.own), names_of(look.duel), sheets_of(look.setup)
+        teller = teller_of(look, names)
         layout = layout_of(tuple([each.name for each in picture.hexes]), picture.homes)
         dangers = dangers_of(view, read_setup(look.setup).field)
         paths = _paths(look, view, teller, dangers)
@@ -68,16 +75,15 @@ class WarToucher:
         parts = dict.fromkeys(touch.region for path in paths for touch in path.touches)
         title, asks = _asked(look, view, names)
         return TableScene(
-            await self._pictures.touch_table(picture),
-            layout.size,
-            describe_board(picture),
-            (
+            size=layout.size,
+            described=describe_board(picture),
+            regions=(
                 *regions,
                 *(Region(part, label_of(part, teller), "actions") for part in parts if part not in known),
             ),
-            paths,
-            title,
-            asks,
+            paths=paths,
+            title=title,
+            asks=asks,
             facts=(*_facts(picture), *_dealings(view, teller)),
             lanes=tuple(_lanes(picture)),
             pictures={
@@ -86,6 +92,7 @@ class WarToucher:
             board=_shape(layout.battlefield),
             sides=tuple(_sides(picture, layout)),
             threats=tuple(_threats(view, dangers)),
+            picture=await drawing,
         )
 
     def steps(self, look: FullLook, since: int) -> list[ShownStep]:

@@ -435,3 +435,16 @@ async def test_what_cannot_be_drawn_is_counted() -> None:
         await Pictures(painter, Studio()).battlefield("broken", ("a", "b"), ())  # type: ignore[arg-type]
     painter.close()
     assert sample(metrics, "multiverse_pictures_total", kind="battlefield", result="failed") == 1
+
+
+async def test_a_table_that_somebody_touches_comes_before_boards(rush: Rush) -> None:
+    painter, drawn = Painter(threads(1), at_once=1), list[str]()
+    wanted = [(Urgency.HAND, "hand"), (Urgency.BOARD, "board"), (Urgency.TABLE, "table")]
+    first = asyncio.create_task(painter.draw(Urgency.LOOK, rush.studio.release.wait, 20))
+    waiting = [asyncio.create_task(painter.draw(each, drawn.append, name)) for each, name in wanted]
+    await spin()
+    rush.studio.release.set()
+    async with asyncio.timeout(20):
+        await asyncio.gather(first, *waiting)
+    painter.close()
+    assert drawn == ["table", "board", "hand"]
