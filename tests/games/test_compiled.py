@@ -227,7 +227,9 @@ from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.actions import format_action
 from bot.games.multifold.position.setup import make_setup
 from bot.games.multifold.rules import flow
+from bot.games.multifold.rules.imagine import veil
 from bot.games.records import digest
+from bot.players.multifold.levels import LEVELS, make_player
 
 library = shipped_library()
 found = []
@@ -242,6 +244,19 @@ for number in range(int(sys.argv[2])):
         assert pickle.loads(pickle.dumps(actions)) == actions
         log = MULTIFOLD.apply(state, seat, action, dice)
         played.append([len(actions), format_action(action), len(log), digest(MULTIFOLD.snapshot(state))])
+    found.append([len(played), digest(played)])
+players = [make_player(level) for level in LEVELS]
+for number in range(int(sys.argv[3])):
+    dice = FastDice(number)
+    board = [*library.boards][number % len(library.boards)]
+    state, _ = MULTIFOLD.begin(make_setup(library, board, turns=4), dice)
+    played = []
+    while waiting := MULTIFOLD.waiting(state):
+        seat = min(waiting)
+        player = players[(seat + number) % len(players)]
+        ranked = player.rank(veil(state, seat), MULTIFOLD.legal(state, seat), FastDice(len(played)))
+        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
+        MULTIFOLD.apply(state, seat, ranked[0].action, dice)
     found.append([len(played), digest(played)])
 print(json.dumps({"file": flow.__file__, "games": found}))
 """
@@ -351,6 +366,7 @@ def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
         "games/multiversus",
         "players/multiversus",
         "games/multifold",
+        "players/multifold",
         "games/war",
         "players/war",
     )

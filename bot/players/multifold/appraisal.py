@@ -55,28 +55,28 @@ _OWN: Final = 1 / 36
 """The mean of a die's hits on its own space."""
 _BURNT: Final = 1 / 3
 _FAR: Final = 9
+_CLOSE: Final = 3
+"""The steps from which a crowd takes an empty spring soon."""
 _SOON: Final = 3
 """Turns after this one for which a spring's foldlings count."""
 
 
-def distances(field: Field) -> tuple[tuple[int, ...], ...]:
-    """By spring in the order of names: the steps over land from each space to it."""
-    known: tuple[tuple[int, ...], ...] | None = field.memo.get("distances")
+def rings(field: Field) -> tuple[tuple[int, ...], ...]:
+    """By spring in the order of names: the sets of spaces 0, 1, 2 … steps over land from it."""
+    known: tuple[tuple[int, ...], ...] | None = field.memo.get("rings")
     if known is None:
-        known = field.memo["distances"] = tuple([_steps_to(field, spring) for spring in field.springs])
+        known = field.memo["rings"] = tuple([_rings_of(field, spring) for spring in field.springs])
     return known
 
 
-def _steps_to(field: Field, spring: int) -> tuple[int, ...]:
-    steps = [_FAR] * field.size
-    edge, seen, count = 1 << spring, 1 << spring, 0
-    while edge:
-        for cell in cells_of(edge):
-            steps[cell] = min(count, _FAR)
+def _rings_of(field: Field, spring: int) -> tuple[int, ...]:
+    found: list[int] = []
+    edge = seen = 1 << spring
+    while edge and len(found) < _FAR:
+        found.append(edge)
         edge = field.spread(edge) & ~seen & field.land
         seen |= edge
-        count += 1
-    return tuple(steps)
+    return tuple(found)
 
 
 class Appraiser:
@@ -107,9 +107,8 @@ class Appraiser:
             count = owner.count(seat)
             worths[seat] += spring * count + (WON if count >= setup.board.target else 0.0)
         hits = expected_hits(state)
-        for cell, seat in enumerate(state.who):
-            if seat == NOBODY:
-                continue
+        for cell in cells_of(state.taken()):
+            seat = state.who[cell]
             value = self._remaining(state, cell, hits[cell])
             worths[seat] += matter * value
             if state.crates >> cell & 1 and len(state.hands[seat]) < HAND:
@@ -143,24 +142,41 @@ class Appraiser:
 
     def _add_places(self, state: State, owner: list[int], spring: float, worths: list[float]) -> None:
         """Crowds near springs that they could take, and springs that enemies could."""
-        field, weights = state.setup.field, self.weights
+        field, weights, seats = state.setup.field, self.weights, state.setup.seats
         left = state.setup.turns - state.turn
-        for place, steps in zip(field.springs, distances(field), strict=True):
-            of, who = owner[place], state.who[place]
-            nearest = [_FAR] * state.setup.seats
-            for seat, held in enumerate(state.held):
-                for cell in cells_of(held):
-                    if state.folk[cell] and steps[cell] < nearest[seat]:
-                        nearest[seat] = steps[cell]
-            for seat, step in enumerate(nearest):
-                if seat != of and left and step < _FAR:
+        crowds = _with_folk(state)
+        for place, sets in zip(field.springs, rings(field), strict=True):
+            of = owner[place]
+            enemy = _FAR
+            for seat in range(seats):
+                step = _nearest(sets, crowds[seat])
+                if seat == of or step == _FAR:
+                    continue
+                if left:
                     worths[seat] += weights.near * spring / (2 + step)
-            if of != NOBODY:
-                enemy = min([step for seat, step in enumerate(nearest) if seat != of])
-                if who != of and enemy <= 3:
-                    worths[of] -= weights.open * spring
-                if who != of and enemy <= 1 and left:
+                enemy = min(enemy, step)
+            if of != NOBODY and enemy <= _CLOSE and state.who[place] != of:
+                worths[of] -= weights.open * spring
+                if enemy <= 1 and left:
                     worths[of] -= weights.cut
+
+
+def _with_folk(state: State) -> list[int]:
+    """By seat: the set of spaces with its foldlings."""
+    crowds = [0] * state.setup.seats
+    for cell in cells_of(state.taken()):
+        if state.folk[cell]:
+            crowds[state.who[cell]] |= 1 << cell
+    return crowds
+
+
+def _nearest(sets: tuple[int, ...], crowds: int) -> int:
+    """How many steps from a spring the nearest of these crowds is; _FAR if none is near."""
+    if crowds:
+        for step, ring in enumerate(sets):
+            if ring & crowds:
+                return step
+    return _FAR
 
 
 def _captured(state: State) -> list[int]:

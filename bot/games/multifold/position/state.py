@@ -56,9 +56,13 @@ class State:
         "supply", "tokens", "turn", "unit", "who",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
-        seats, size = setup.seats, setup.field.size
+    def __init__(self, setup: Setup, other: "State | None" = None) -> None:
+        """The empty table of a game, or a copy of another state of it."""
         self.setup = setup
+        if other is not None:
+            self._take(other)
+            return
+        seats, size = setup.seats, setup.field.size
         self.ply = 0
         self.turn = 1
         self.first = 0
@@ -95,14 +99,25 @@ class State:
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
-        twin = State(self.setup)
-        for name in _VALUES:
-            setattr(twin, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
-        twin.aims = self.aims.copy()
-        twin.hands = [hand[:] for hand in self.hands]
-        return twin
+        return State(self.setup, self)
+
+    def _take(self, other: "State") -> None:
+        """Become a copy of another state. This is what players do most, so it is written out."""
+        self.ply, self.turn, self.first, self.active = other.ply, other.turn, other.first, other.active
+        self.done, self.choosing, self.outcome = other.done, other.choosing, other.outcome
+        self.has_played, self.is_fast, self.lines = other.has_played, other.is_fast, other.lines
+        self.crates, self.shields, self.strikes = other.crates, other.shields, other.strikes
+        self.tokens, self.nests = other.tokens, other.nests
+        self.who, self.folk = other.who[:], other.folk[:]
+        self.officers, self.unit = other.officers[:], other.unit[:]
+        self.fresh_folk, self.fresh_officers = other.fresh_folk[:], other.fresh_officers[:]
+        self.fresh_unit = other.fresh_unit[:]
+        self.owner, self.hazard = other.owner[:], other.hazard[:]
+        self.supply, self.score, self.gone = other.supply[:], other.score[:], other.gone[:]
+        self.pile, self.discard = other.pile[:], other.discard[:]
+        self.held, self.crowded = other.held[:], other.crowded[:]
+        self.aims = other.aims.copy()
+        self.hands = [hand[:] for hand in other.hands]
 
     @property
     def is_over(self) -> bool:
@@ -181,16 +196,6 @@ class State:
         crowded = self.crowded
         for number in range(1, CROWD + 1):
             crowded[number] = crowded[number] | bit if crowd >= number else crowded[number] & ~bit
-
-
-_VALUES = (
-    "setup", "ply", "turn", "first", "active", "done", "choosing", "has_played", "is_fast", "crates",
-    "shields", "strikes", "outcome", "tokens", "nests", "lines",
-)  # fmt: skip
-_LISTS = (
-    "who", "folk", "officers", "unit", "fresh_folk", "fresh_officers", "fresh_unit", "owner", "hazard",
-    "supply", "score", "gone", "pile", "discard", "held", "crowded",
-)  # fmt: skip
 
 
 def order_of(setup: Setup, first: int, turn: int, gone: tuple[int, ...]) -> tuple[int, ...]:
