@@ -18,6 +18,13 @@ def table(one: Table) -> list[bytes]:
     return [draw.encode(draw.painted(*draw.lay_table(one, page))) for page in range(table_pages(one))]
 
 
+def table_svg(one: Table, alt: str) -> str:
+    """A whole table as SVG, 1100 wide, with this alt text."""
+    from render.tables import svg
+
+    return svg.table_svg(one, alt)
+
+
 def profile(person: Profile) -> bytes:
     """A player's profile in a game, 1100 × 1375."""
     from render.tables import compositions as draw

@@ -40,7 +40,7 @@ FILLS: dict[Outcome | None, tuple[RGB, RGB]] = {
     None: (RAISED, MUTED),
 }
 """The fill and the ink of a result by its outcome."""
-_SERIES = (RISING, rgb("#E6E1D3"))
+SERIES = (RISING, rgb("#E6E1D3"))
 _STEADY = rgb("#AEB4C2")
 _NOTHING = (rgb("#191C25"), rgb("#171A22"))
 _VALUE, _INTERVAL = 268, 148  # the widths of a measure and of its interval, right of the axis
@@ -244,7 +244,7 @@ def _lay_intervals(cell: Intervals, axis: IntervalAxis, box: Rect) -> list[Put]:
 
 
 def _lay_measure(measure: Measure, axis: IntervalAxis, series: int, room: Rect, right: Rect) -> list[Put]:
-    y, ink, thick = right.centre[1], _SERIES[series], (20, 12)[series]
+    y, ink, thick = right.centre[1], SERIES[series], (20, 12)[series]
     low, at, high = (axis_place(axis, share, room) for share in (measure.low, measure.at, measure.high))
     bar = RaisedPlate(max(thick, high - low), thick, thick // 2, (mix(ink, PANEL, 0.45),) * 2)
     value, interval = axis.words(measure)
@@ -264,7 +264,7 @@ def _lay_measure(measure: Measure, axis: IntervalAxis, series: int, room: Rect, 
 
 def series_mark(series: int, x: int, y: int) -> Put:
     """A disc for the first value, a diamond for the second."""
-    ink = _SERIES[series]
+    ink = SERIES[series]
     if series == 0:
         return Put(RaisedPlate(32, 32, 16, (ink, ink), OUTLINE, 4), x - 16, y - 16)
     return Put(Polygon(((0, -14), (14, 0), (0, 14), (-14, 0)), (ink, ink), OUTLINE, 3), x, y)

@@ -53,6 +53,16 @@ def add_until_decided(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_plot(parser: argparse.ArgumentParser) -> None:
+    """The option to draw a report's figures."""
+    parser.add_argument(
+        "--plot",
+        type=Path,
+        metavar="FILE.svg",
+        help="also draw the figures with their intervals into this file: .svg, .png or .webp",
+    )
+
+
 def add_test(parser: argparse.ArgumentParser, gain: str, beyond: str) -> None:
     """The options of a sequential test, whose default bounds are 0 and `gain` points `beyond` something."""
     parser.add_argument(

@@ -18,6 +18,7 @@ from bot.lab.melee.strength import tier_told
 from bot.players.melee.levels import LEVELS
 from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import save_matrix
+from tools.cli.lab.plots import check_plot, save_plot
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.melee.lab import deck_reports, forge_reports, reports
 from tools.cli.melee.lab.cut import cut_card
@@ -38,6 +39,7 @@ def lab(arguments: Namespace) -> int:
     """Run one of the lab's commands; returns the exit status, see `session.status_of`."""
     inputs.check_files(arguments)
     check_folder(arguments)
+    check_plot(arguments)
     choose_seed(arguments)
     content = load_content()
     if arguments.what == "goldfish":
@@ -49,8 +51,10 @@ def lab(arguments: Namespace) -> int:
         report = deck_reports.completed(report, results, arguments)
         form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
         write(report, results, arguments.what, form)
-        if picture is not None and arguments.image is not None:
-            save_matrix(arguments.image, picture(results))
+        drawn = None if picture is None else picture(results)
+        if drawn is not None and arguments.image is not None:
+            save_matrix(arguments.image, drawn)
+        save_plot(report, results, arguments, drawn)
         deck_reports.draw(results, arguments)
         save_records(results, arguments)
         if arguments.report is not None:

@@ -64,7 +64,9 @@ def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: R
         for name, cells, overall in zip(figures.decks, figures.cells, figures.overall, strict=True)
     )
     columns = rate_columns((name, glyphs.get(name, "")) for name in figures.decks)
-    return Table("Deck matchups", subtitle(results, each_matchup(results)), columns, rows, "grid")
+    return Table(
+        "Deck matchups", subtitle(results, each_matchup(results)), columns, rows, "grid", ("", "deck")
+    )
 
 
 def _cell(rate: WinRate | None) -> Cell | None:

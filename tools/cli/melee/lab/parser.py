@@ -7,6 +7,7 @@ from pathlib import Path
 from tools.cli.lab.parser import (
     Commands,
     add_common,
+    add_plot,
     add_precision,
     add_test,
     add_until_decided,
@@ -40,16 +41,19 @@ def add_lab(commands: Commands) -> None:
     _add_players(matchup)
     _add_image(matchup, _COURSE)
     _add_records(matchup)
+    add_plot(matchup)
 
     gauntlet = add("gauntlet", 200, "play a deck against each starter deck")
     gauntlet.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(gauntlet)
     _add_image(gauntlet, _COURSE)
     _add_records(gauntlet)
+    add_plot(gauntlet)
 
     matrix = add("matrix", 200, "play every starter deck against every other")
     _add_player(matrix)
     _add_image(matrix)
+    add_plot(matrix)
 
     swap = add("swap", 400, "find out whether one card in place of another makes a deck better")
     swap.add_argument("deck", metavar="DECK", help=_DECK)
@@ -64,6 +68,7 @@ def add_lab(commands: Commands) -> None:
     _add_opponents(swap)
     add_test(swap, "2", "beyond the deck's own")
     add_precision(swap)
+    add_plot(swap)
 
     cut = add(
         "cut",
@@ -80,6 +85,7 @@ def add_lab(commands: Commands) -> None:
         "without abilities)",
     )
     _add_opponents(cut)
+    add_plot(cut)
 
     compare = add("compare", 400, "find out whether one deck is better than another, against the same field")
     compare.add_argument("deck", metavar="DECK", help=_DECK)
@@ -87,6 +93,7 @@ def add_lab(commands: Commands) -> None:
     _add_opponents(compare)
     add_test(compare, "2", "beyond the other deck's")
     add_precision(compare)
+    add_plot(compare)
 
     _add_optimise(
         add(
@@ -102,6 +109,7 @@ def add_lab(commands: Commands) -> None:
     _add_opponents(cards)
     _add_image(cards, _COURSE)
     _add_records(cards)
+    add_plot(cards)
 
     goldfish = add("goldfish", 200, "find out how fast a deck takes an undefended Summon Area", "games")
     goldfish.add_argument("deck", metavar="DECK", help=_DECK)
@@ -110,6 +118,7 @@ def add_lab(commands: Commands) -> None:
     ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
     add_test(ladder, "5", "beyond 50%%")
+    add_plot(ladder)
 
     tune = add("tune", 8000, "search for better weights of the adept", "games of all variants together")
     tune.add_argument(
@@ -137,6 +146,7 @@ def add_lab(commands: Commands) -> None:
         metavar="FILE.json",
         help="also write the rates that /meta shows beside real ones",
     )
+    add_plot(balance)
 
     generated = add(
         "generated",
@@ -148,6 +158,7 @@ def add_lab(commands: Commands) -> None:
     )
     _add_player(generated)
     add_until_decided(generated)
+    add_plot(generated)
 
     prices = add("prices", 4, "estimate the generator's prices from decks changed at random")
     prices.add_argument(
@@ -189,6 +200,7 @@ def _add_optimise(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, metavar="FILE.toml", help="write the improved deck into this file"
     )
+    add_plot(parser)
 
 
 def _minutes(text: str) -> float:

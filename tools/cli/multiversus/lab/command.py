@@ -11,6 +11,7 @@ from bot.players.multiversus.levels import LEVELS
 from tools.cli.lab.lengths import with_lengths
 from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import page_with, write_page
+from tools.cli.lab.plots import check_plot, save_plot
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.multiversus.lab.reports import balance_report, price_report
 from tools.lab.multiversus.balance import balance_figures, plan_balance
@@ -29,6 +30,7 @@ def lab(arguments: Namespace) -> int:
     folder = arguments.report.parent if arguments.report is not None else None
     if folder is not None and not folder.is_dir():
         raise CommandError(f"{folder}: there is no such folder", WRONG)
+    check_plot(arguments)
     choose_seed(arguments)
     plan = plan_balance if is_balance else plan_prices
     job: SkirmishJob = plan(shipped_library(), arguments.players, games=arguments.games, seed=arguments.seed)
@@ -40,6 +42,7 @@ def lab(arguments: Namespace) -> int:
     report = with_lengths(_report(results, arguments), results)
     form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
     write(report, results, arguments.what, form)
+    save_plot(report, results, arguments)
     if arguments.report is not None:
         mark = digest([table.mark for matchup in job.matchups for table in matchup.tables])[:MARK]
         told = (

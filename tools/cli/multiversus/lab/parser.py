@@ -2,7 +2,7 @@
 
 import argparse
 
-from tools.cli.lab.parser import Commands, add_common, add_until_decided
+from tools.cli.lab.parser import Commands, add_common, add_plot, add_until_decided
 
 _EPILOG = (
     "Intervals are 95%. The same seed gives the same games on any machine. Ctrl-C keeps the results so far; "
@@ -29,6 +29,7 @@ def add_lab(commands: Commands) -> None:
         "find out whether teams are even: status 0, 1, or 3 if it can't be told yet",
     )
     add_until_decided(balance)
+    add_plot(balance)
     add(
         "prices",
         2000,

@@ -12,6 +12,7 @@ from bot.players.universum.levels import LEVELS
 from tools.cli.lab.lengths import with_lengths
 from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import page_with, write_page
+from tools.cli.lab.plots import check_plot, save_plot
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.universum.lab.reports import balance_report, ladder_report, machine_decisions, tune_report
 from tools.lab.universum import tuning
@@ -29,6 +30,7 @@ def lab(arguments: Namespace) -> int:
     folder = arguments.report.parent if arguments.report is not None else None
     if folder is not None and not folder.is_dir():
         raise CommandError(f"{folder}: there is no such folder", WRONG)
+    check_plot(arguments)
     choose_seed(arguments)
     job = _JOBS[arguments.what](arguments)
     stops = _DECIDED.get(arguments.what) if getattr(arguments, "until_decided", False) else None
@@ -45,6 +47,7 @@ def lab(arguments: Namespace) -> int:
     report = with_lengths(_report(results, arguments), results)
     form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
     write(report, results, arguments.what, form)
+    save_plot(report, results, arguments)
     if arguments.report is not None:
         mark = box_hash(shipped_box().values())[:MARK]
         told = (

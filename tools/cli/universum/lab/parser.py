@@ -2,7 +2,7 @@
 
 import argparse
 
-from tools.cli.lab.parser import Commands, add_common, add_test, add_until_decided
+from tools.cli.lab.parser import Commands, add_common, add_plot, add_test, add_until_decided
 
 _EPILOG = (
     "A shared win counts in part; intervals are 95%. The same seed gives the same games on any "
@@ -31,6 +31,7 @@ def add_lab(commands: Commands) -> None:
     ladder = add("ladder", 400, "2,4", "play levels of computer players against each other")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
     add_test(ladder, "5", "beyond the fair share")
+    add_plot(ladder)
 
     add("tune", 1000, "2", "find out which weights of the master to change, by playing variants")
 
@@ -41,6 +42,7 @@ def add_lab(commands: Commands) -> None:
         "find out what wins, and whether seats are even: status 0, 1, or 3 if it can't be told yet",
     )
     add_until_decided(balance)
+    add_plot(balance)
     balance.add_argument(
         "--players", default="adept", metavar="LEVEL", help="who plays all seats (default adept)"
     )
