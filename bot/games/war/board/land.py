@@ -1,6 +1,5 @@
 """The land as it is explored: what is in sight from where, and where the action points reach (W-L, W-M2)."""
 
-from heapq import heappop, heappush
 from typing import Final
 
 from bot.games.grid.sets import cells_of, mask_of
@@ -11,16 +10,17 @@ MOST_KEPT: Final = 20_000
 """Results that a land remembers at a time."""
 SIGHTS: Final = 2 * (FARTHEST_LINE + 1)
 """The kinds of eyes: by how far they see, Scouts' or not."""
-
-
-_BY_COST: Final = 1 << 24
-_BY_OFF_ROAD: Final = 1 << 12
+_OFF_ROAD: Final = 1 << 12
+"""What an action point spent off roads weighs: more than the steps of any way."""
 
 
 class Reach:
-    """Where action points lead from a hex: the set of cells, and the sets by their least cost."""
+    """Where action points lead from a hex: the set of cells, and the sets by their least cost.
 
-    __slots__ = ("by_cost", "everywhere")
+    `ways` are those that were asked for, by their end.
+    """
+
+    __slots__ = ("by_cost", "everywhere", "ways")
 
     def __init__(self, by_cost: list[int]) -> None:
         self.by_cost = by_cost
@@ -28,6 +28,7 @@ class Reach:
         for mask in by_cost:
             everywhere |= mask
         self.everywhere: int = everywhere
+        self.ways: dict[int, tuple[int, ...]] = {}
 
     def cost(self, cell: int) -> int:
         """The least cost to a cell, -1 beyond reach."""
@@ -45,7 +46,6 @@ class ExploredLand:
 
     __slots__ = (
         "_lines",
-        "_ways",
         "board",
         "by_cost",
         "costs",
@@ -70,7 +70,6 @@ class ExploredLand:
         self.costs: tuple[int, ...] = tuple([0 if each < 0 else COSTS[each] for each in terrain])
         self.sights: list[int] = [-1] * (board.size * SIGHTS)
         self.reaches: dict[tuple[int, int, int, int], Reach] = {}
-        self._ways: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int, int], bool] = {}
 
     def _higher(self, height: int) -> int:
@@ -147,61 +146,46 @@ class ExploredLand:
         del by_cost[points + 1 :]
         return Reach(by_cost)
 
-    def way(self, start: int, end: int, cost: int, roads: int, blocked: int) -> tuple[int, ...]:
-        """The cells of the way between two cells of which `cost` is the least cost, both included (W-M2)."""
-        if cost == 1:
-            return (start, end)
-        near = self.board.within[start][cost] if cost <= FARTHEST else self.board.everywhere
-        key = (start, end, roads & near, blocked & near)
-        found = self._ways.get(key)
+    def way(self, start: int, end: int, reach: Reach, roads: int) -> tuple[int, ...]:
+        """The cells of the way between two cells, both included (W-M2); `reach` is that from the start."""
+        found = reach.ways.get(end)
         if found is None:
-            if len(self._ways) > MOST_KEPT:
-                self._ways.clear()
-            found = self._ways[key] = self._way(start, end, cost, key[2], blocked)
+            cost = reach.cost(end)
+            found = (start, end) if cost == 1 else self._way(start, end, cost, reach.by_cost, roads)
+            reach.ways[end] = found
         return found
 
-    def _way(self, start: int, end: int, cost: int, roads: int, blocked: int) -> tuple[int, ...]:
-        """Forward from the start, always to the first by name of the best steps (W-M2)."""
-        rest = self._weights(end, start, cost, roads, ~(blocked | self.dark) | 1 << start)
-        near, ranks = self.board.near, self.board.ranks
+    def _way(self, start: int, end: int, cost: int, by_cost: list[int], roads: int) -> tuple[int, ...]:
+        """From each cell on a cheapest way: always to the first by name of the best steps (W-M2)."""
+        following = self._steps(end, cost, by_cost, roads)
         path = [start]
-        here = start
-        while here != end:
-            following = -1
-            for there in near[here]:
-                if there not in rest or rest[here] != rest[there] + self._weight(here, there, roads):
-                    continue
-                if following < 0 or ranks[there] < ranks[following]:
-                    following = there
-            path.append(following)
-            here = following
+        while path[-1] != end:
+            path.append(following[path[-1]])
         return tuple(path)
 
-    def _weight(self, start: int, end: int, roads: int) -> int:
-        """What a step weighs: its cost, then what of it is spent off roads, then 1 for its length."""
-        if roads >> start & roads >> end & 1:
-            return _BY_COST + 1
-        cost = self.costs[end]
-        return cost * (_BY_COST + _BY_OFF_ROAD) + 1
+    def _steps(self, end: int, cost: int, by_cost: list[int], roads: int) -> dict[int, int]:
+        """The best step towards the end from each cell on a way of least cost, found backwards from there.
 
-    def _weights(self, end: int, start: int, cost: int, roads: int, free: int) -> dict[int, int]:
-        """The least weight from each cell to the end, as far as ways of this cost may lead."""
-        near = self.board.near
-        reach = self.board.within[start][cost] if cost <= FARTHEST else self.board.everywhere
-        free &= reach
-        most = (cost + 1) * _BY_COST
-        found: dict[int, int] = {}
-        heap = [(0, end)]
-        while heap:
-            weight, here = heappop(heap)
-            if here in found:
-                continue
-            found[here] = weight
-            if here == start:
-                break
-            for there in near[here]:
-                if free >> there & 1 and there not in found:
-                    new = weight + self._weight(there, here, roads)
-                    if new < most:
-                        heappush(heap, (new, there))
-        return found
+        A way weighs what of it is spent off roads, then 1 for each step.
+        """
+        masks, ranks = self.board.near_masks, self.board.ranks
+        weights = {end: 0}
+        following: dict[int, int] = {}
+        waiting = [0] * cost + [1 << end]
+        for now in range(cost, 0, -1):
+            for here in cells_of(waiting[now]):
+                price, near, weight = self.costs[here], masks[here], weights[here] + 1
+                steps = []
+                if roads >> here & 1:
+                    steps.append((now - 1, near & roads & by_cost[now - 1], weight))
+                    near &= ~roads
+                if price <= now:
+                    steps.append((now - price, near & by_cost[now - price], weight + price * _OFF_ROAD))
+                for before, cells, new in steps:
+                    waiting[before] |= cells
+                    for there in cells_of(cells):
+                        old = weights.get(there, new + 1)
+                        if new < old or (new == old and ranks[here] < ranks[following[there]]):
+                            weights[there] = new
+                            following[there] = here
+        return following

@@ -109,6 +109,16 @@ class Around:
         self.neighbours = own | civilians
         self.is_counted = True
 
+    def move(self, block: WarBlock, cells: int) -> None:
+        """A block of the seat has moved between the two cells of this set."""
+        if not self.is_counted:
+            return
+        if block.kind.is_civilian:
+            self.own_civilians ^= cells
+        else:
+            self.own ^= cells
+        self.neighbours = self.own | self.own_civilians
+
 
 class Position:
     """A game at a moment.
@@ -233,6 +243,20 @@ class Position:
         if seat >= 0:
             self.stale |= 1 << seat
 
+    def lift(self, block: WarBlock) -> None:
+        """A block leaves its cell to move on; it is on none until it settles or is gone."""
+        slots = self.civilians if block.kind.is_civilian else self.military
+        if slots[block.cell] is block:
+            slots[block.cell] = None
+
+    def settle(self, block: WarBlock, start: int) -> None:
+        """A block that was lifted from a cell stands on its own one now; what is in sight is known already."""
+        (self.civilians if block.kind.is_civilian else self.military)[block.cell] = block
+        moved = 1 << start | 1 << block.cell
+        self.touched |= moved
+        if self.around is not None:
+            self.around.move(block, moved)
+
     def forget(self) -> None:
         """All that was found of the position is to be found anew, whoever asks."""
         self.around = None
@@ -269,6 +293,14 @@ class Position:
     def are_enemies(self, seat: int, other: int) -> bool:
         """Whether something of one seat is an enemy's for the other; NOBODY is guardians'."""
         return other < 0 or not self.field.are_friends(seat, other)
+
+    def seen_by_others(self, team: int) -> int:
+        """The set of cells that other teams have in sight."""
+        found = 0
+        for other, seen in enumerate(self.seen):
+            if other != team:
+                found |= seen
+        return found
 
     def has_room(self, block: WarBlock, cell: int) -> bool:
         """Whether a block may end on a hex that it can enter, apart from itself (W-M3)."""

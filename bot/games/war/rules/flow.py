@@ -115,11 +115,18 @@ def play_order(run: Run, seat: int, order: Order) -> tuple[tuple[str, int], ...]
 
 def carry_out(run: Run, seat: int, order: Order) -> None:
     """Carry out an order that is accepted, without what follows for quarries and phases."""
-    if not isinstance(order, March | SwapMove):
-        run.position.forget()
+    if isinstance(order, March | SwapMove):
+        block = run.position.holdings[seat].block(order.unit)
+        assert block is not None
+        if isinstance(order, March):
+            moves.march(run, seat, block, order)
+        else:
+            moves.swap(run, seat, block, order)
+        return
+    run.position.forget()
     if isinstance(order, EndBuilding | EndActing):
         rounds.end_phase(run, seat)
-    elif isinstance(order, March | SwapMove | Explore | SetUp | Attack | UsePower):
+    elif isinstance(order, Explore | SetUp | Attack | UsePower):
         block = run.position.holdings[seat].block(order.unit)
         assert block is not None
         _act(run, seat, block, order)
@@ -131,14 +138,8 @@ def carry_out(run: Run, seat: int, order: Order) -> None:
         _manage(run, seat, order)
 
 
-def _act(
-    run: Run, seat: int, block: WarBlock, order: March | SwapMove | Explore | SetUp | Attack | UsePower
-) -> None:
+def _act(run: Run, seat: int, block: WarBlock, order: Explore | SetUp | Attack | UsePower) -> None:
     match order:
-        case March():
-            moves.march(run, seat, block, order)
-        case SwapMove():
-            moves.swap(run, seat, block, order)
         case Explore():
             exploring.explore(run, block, order)
         case SetUp():

@@ -8,22 +8,51 @@ from bot.games.war.position.position import Position
 from bot.games.war.rules.run import Run, acting
 
 
-def sight_of_seat(position: Position, seat: int) -> int:
-    """The set of cells that a seat's blocks and Guard Towers have in sight."""
-    land = position.land
-    within, sights = position.field.board.within, land.sights
+def sight_of_seat(position: Position, seat: int, but: WarBlock | None = None) -> int:
+    """The set of cells that a seat's blocks, but one, and Guard Towers have in sight."""
+    land, sights = position.land, position.land.sights
     found = 0
     for block in position.holdings[seat].blocks:
         kind = block.kind
-        if kind.eyes >= 0:
-            sight = sights[block.cell * SIGHTS + kind.eyes]
-            found |= sight if sight >= 0 else land.sight(block.cell, kind.sight, kind.is_scout)
-            if block.watch:
-                found |= within[block.cell][block.watch]
+        if kind.eyes >= 0 and block is not but:
+            sight = -1 if block.watch else sights[block.cell * SIGHTS + kind.eyes]
+            found |= sight if sight >= 0 else sight_of_block(position, block)
     for building in position.buildings:
         if building.seat == seat and building.kind.sight:
             found |= land.sight(building.cell, building.kind.sight, False)
     return found
+
+
+def sight_of_block(position: Position, block: WarBlock) -> int:
+    """The set of cells that a block has in sight."""
+    kind = block.kind
+    if kind.eyes < 0:
+        return 0
+    found = position.land.sight(block.cell, kind.sight, kind.is_scout)
+    return found | position.field.board.within[block.cell][block.watch] if block.watch else found
+
+
+def look_on(run: Run, block: WarBlock, others: int, foes: int) -> None:
+    """See what is in sight now that nothing but a block has moved on, a step of its way.
+
+    `others` is what its seat has in sight without it; `foes` has all cells where blocks of enemies stand.
+    """
+    position, seat = run.position, block.seat
+    team_of = position.field.team_of
+    team = team_of[seat]
+    sight = seen = others | sight_of_block(position, block)
+    if position.field.has_teams:
+        for mate, theirs in enumerate(position.sights):
+            if mate != seat and team_of[mate] == team:
+                seen |= theirs
+    if position.stale or (seen ^ position.seen[team] | sight & ~position.sights[seat]) & foes:
+        position.stale |= 1 << seat
+        look(run)
+        return
+    position.sights[seat] = sight
+    position.seen[team] = seen
+    if is_identified(position, block) != block.is_up:
+        _turn_faces(run, position.holdings[seat], position.seen_by_others(team))
 
 
 def look(run: Run) -> None:
@@ -35,13 +64,12 @@ def look(run: Run) -> None:
     before = position.seen
     _see_again(position, acting(position))
     for seat, holding in enumerate(position.holdings):
-        team, foes, is_lit_anew = position.field.team_of[seat], 0, stale >> seat & 1 == 1
+        team, is_lit_anew = position.field.team_of[seat], stale >> seat & 1 == 1
         for other, seen in enumerate(position.seen):
-            if other != team:
-                foes |= seen
-                is_lit_anew = is_lit_anew or seen != before[other]
+            if other != team and seen != before[other]:
+                is_lit_anew = True
         if is_lit_anew:
-            _turn_faces(run, holding, foes)
+            _turn_faces(run, holding, position.seen_by_others(team))
 
 
 def _turn_faces(run: Run, holding: Holding, foes: int) -> None:

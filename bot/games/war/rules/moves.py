@@ -4,7 +4,7 @@ from bot.games.war.events import board_events as be
 from bot.games.war.position.actions import March, SwapMove
 from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.position import Position
-from bot.games.war.rules.looks import look
+from bot.games.war.rules.looks import look, look_on, sight_of_seat
 from bot.games.war.rules.run import Run
 
 ANY_DISTANCE = 400
@@ -39,45 +39,29 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
     """Move a block, step by step."""
     position = run.position
     land, names = position.land, position.field.board.names
-    cell = position.cell(order.hex)
+    cell, start = position.cell(order.hex), block.cell
     around = position.around_of(seat)
-    closed, roads = around.closed, around.roads
-    cost = land.reach(block.cell, block.ap, roads, closed).cost(cell)
-    path = land.way(block.cell, cell, cost, roads, closed)
+    roads = around.roads
+    path = land.way(start, cell, land.reach(start, block.ap, roads, around.closed), roads)
+    others = sight_of_seat(position, seat, block)
     block.acted = True
     if run.log is not None:
         run.name(block)
+    position.lift(block)
     for place, step in enumerate(path[1:], 1):
-        start = block.cell
-        spend_step(block, start, step, land.step_cost(start, step, roads), roads)
-        pass_through(run, block, step)
+        here = block.cell
+        spend_step(block, here, step, land.step_cost(here, step, roads), roads)
+        block.cell = step
         block.leave_hex()
         if run.log is not None:
-            run.tell(be.BlockMoved(block.seat, (names[start], names[step]), "walk"))
-        look(run)
-        if position.holdings[seat].block(block.number) is not block:
-            return  # a decoy that was seen on the way
+            run.tell(be.BlockMoved(block.seat, (names[here], names[step]), "walk"))
+        look_on(run, block, others, around.foes)
+        if block.kind.is_decoy and position.holdings[seat].block(block.number) is not block:
+            return  # it was seen on the way
         if run.log is not None and place < len(path) - 1:
             run.name(block)
-    settle_on(run, block)
+    position.settle(block, start)
     gain_by_roads(run, block)
-
-
-def pass_through(run: Run, block: WarBlock, cell: int) -> None:
-    """A block is on a hex on its way, where others may stand."""
-    position = run.position
-    slots = position.civilians if block.kind.is_civilian else position.military
-    if slots[block.cell] is block:
-        slots[block.cell] = None
-    position.change(block.seat, 1 << block.cell | 1 << cell)
-    block.cell = cell
-    if slots[cell] is None:
-        slots[cell] = block
-
-
-def settle_on(run: Run, block: WarBlock) -> None:
-    """A block has come to its hex."""
-    run.put(block, block.cell)
 
 
 def spend_step(block: WarBlock, start: int, end: int, cost: int, roads: int) -> None:
