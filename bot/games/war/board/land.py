@@ -1,6 +1,6 @@
 """The land as it is explored: what is in sight from where, and where the action points reach (W-L, W-M2)."""
 
-from typing import Final
+from typing import Any, Final
 
 from bot.games.grid.sets import cells_of, mask_of
 from bot.games.war.board.board import FARTHEST, FARTHEST_LINE, Board
@@ -17,10 +17,11 @@ _OFF_ROAD: Final = 1 << 12
 class Reach:
     """Where action points lead from a hex: the set of cells, and the sets by their least cost.
 
-    `ways` are those that were asked for, by their end.
+    `ways` are those that were asked for, by their end; the rules keep `marches`, the orders of the block
+    with the number `marcher` to go everywhere.
     """
 
-    __slots__ = ("by_cost", "everywhere", "ways")
+    __slots__ = ("by_cost", "everywhere", "marcher", "marches", "ways")
 
     def __init__(self, by_cost: list[int]) -> None:
         self.by_cost = by_cost
@@ -29,6 +30,8 @@ class Reach:
             everywhere |= mask
         self.everywhere: int = everywhere
         self.ways: dict[int, tuple[int, ...]] = {}
+        self.marcher = 0
+        self.marches: tuple[Any, ...] = ()
 
     def cost(self, cell: int) -> int:
         """The least cost to a cell, -1 beyond reach."""
@@ -41,13 +44,15 @@ class Reach:
 class ExploredLand:
     """The terrain of every cell, UNEXPLORED where it lies face down. It never changes: it is replaced.
 
-    Copies of a position share it, and what it remembers. `costs` are those of entering each cell.
+    Copies of a position share it, and what it remembers. `costs` are those of entering each cell. What the
+    land before remembered is still true where nothing was `changed`.
     """
 
     __slots__ = (
-        "_lines",
+        "_before",
         "board",
         "by_cost",
+        "changed",
         "costs",
         "dark",
         "higher",
@@ -57,7 +62,7 @@ class ExploredLand:
         "terrain",
     )
 
-    def __init__(self, board: Board, terrain: tuple[int, ...]) -> None:
+    def __init__(self, board: Board, terrain: tuple[int, ...], before: "ExploredLand | None" = None) -> None:
         self.board = board
         self.terrain = terrain
         self.of: tuple[int, ...] = tuple(
@@ -68,9 +73,23 @@ class ExploredLand:
         self.higher: tuple[int, ...] = tuple([self._higher(height) for height in range(max(HEIGHTS) + 1)])
         self.by_cost: tuple[int, ...] = tuple([self._costing(cost) for cost in range(max(COSTS) + 1)])
         self.costs: tuple[int, ...] = tuple([0 if each < 0 else COSTS[each] for each in terrain])
+        self.changed: int = board.everywhere
         self.sights: list[int] = [-1] * (board.size * SIGHTS)
         self.reaches: dict[tuple[int, int, int, int], Reach] = {}
-        self._lines: dict[tuple[int, int, int], bool] = {}
+        self._before: dict[tuple[int, int, int, int], Reach] = {}
+        if before is not None:
+            self._remember(before)
+
+    def _remember(self, before: "ExploredLand") -> None:
+        """Take over what was in sight where nothing has changed; where points lead is asked of it later."""
+        self.changed = mask_of(
+            [cell for cell, each in enumerate(self.terrain) if before.terrain[cell] != each]
+        )
+        self._before = before.reaches
+        for cell, within in enumerate(self.board.within):
+            if not within[FARTHEST_LINE] & self.changed:
+                place = cell * SIGHTS
+                self.sights[place : place + SIGHTS] = before.sights[place : place + SIGHTS]
 
     def _higher(self, height: int) -> int:
         found = self.dark
@@ -125,7 +144,11 @@ class ExploredLand:
         if found is None:
             if len(self.reaches) > MOST_KEPT:
                 self.reaches.clear()
-            found = self.reaches[key] = self._reach(start, points, key[2], near & ~key[3])
+            if not near & self.changed:
+                found = self._before.get(key)
+            if found is None:
+                found = self._reach(start, points, key[2], near & ~key[3])
+            self.reaches[key] = found
         return found
 
     def _reach(self, start: int, points: int, roads: int, free: int) -> Reach:

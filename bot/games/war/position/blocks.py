@@ -51,12 +51,17 @@ class WarBlock:
     hero's. `built` counts constructions of the round. `guard`, `wall` and `cover` last until the next action
     phase: an amount and two directions. `rally` and `watch` end with the phase. `is_up` says that an enemy
     has it in sight.
+
+    The rules keep its `orders` of the action phase: `marches`, `swaps` and `deeds` where it stands; the
+    sets of cells that it may `reach` and that are the `goals` of its marches; and whether its deeds depend on
+    where others of its seat stand (`is_wary`).
     """
 
     __slots__ = (
-        "acted", "age", "ap", "attacked", "built", "cell", "cover", "guard", "has_gained", "is_off_road",
-        "is_set_up", "is_up", "kind", "number", "on_roads", "orders", "powers_used", "rally", "resting",
-        "seat", "sheet", "wall", "watch", "wounds", "zone",
+        "acted", "age", "ap", "attacked", "built", "cell", "cover", "deeds", "goals", "guard",
+        "has_gained", "is_off_road", "is_set_up", "is_up", "is_wary", "kind", "marches", "number", "on_roads",
+        "orders", "powers_used", "rally", "reach", "resting", "seat", "sheet", "swaps", "wall", "watch",
+        "wounds",
     )  # fmt: skip
 
     def __init__(self, seat: int, number: int, kind: Kind, cell: int, sheet: HeroSheet | None = None) -> None:
@@ -84,8 +89,13 @@ class WarBlock:
         self.powers_used = 0
         self.rally = 0
         self.watch = 0
-        self.orders: tuple[Order, ...] = ()
-        self.zone = 0
+        self.orders: list[Order] = []
+        self.marches: list[Order] = []
+        self.swaps: list[Order] = []
+        self.deeds: list[Order] = []
+        self.reach = 0
+        self.goals = 0
+        self.is_wary = False
 
     def copy(self, sheet: HeroSheet | None) -> "WarBlock":
         """The same, apart, with this copy of its sheet."""

@@ -25,6 +25,7 @@ from bot.games.war.sheets.vocabulary import (
     MEDIC,
     TERRAINS,
     TRACKS,
+    WIDE,
     WITH_ATTACK,
 )
 
@@ -66,15 +67,16 @@ class Kind:
 
     `is_melee` marks those who attack adjacent hexes (W-F1), `is_military` those of whom one may stand on a
     hex (W-M3). `trumps` is the set of the tracks that it trumps. `number` is its place in the data. It
-    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others.
+    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others;
+    if it `has_wide_uses`, one of these depends on where other blocks stand.
     `eyes` says how it sees (`ExploredLand.sights`).
     """
 
     __slots__ = (
-        "age", "ap", "bounty", "eyes", "far", "health", "is_agile", "is_civilian", "is_decoy", "is_guardian",
-        "is_hard_hitter", "is_heavy", "is_hero", "is_indirect", "is_melee", "is_military", "is_mounted",
-        "is_ranged", "is_scout", "is_siege", "is_soldier", "needs_set_up", "number", "powers", "price",
-        "range", "sight", "track", "trumps", "uses", "with_attack", "word",
+        "age", "ap", "bounty", "eyes", "far", "has_wide_uses", "health", "is_agile", "is_civilian",
+        "is_decoy", "is_guardian", "is_hard_hitter", "is_heavy", "is_hero", "is_indirect", "is_melee",
+        "is_military", "is_mounted", "is_ranged", "is_scout", "is_siege", "is_soldier", "needs_set_up",
+        "number", "powers", "price", "range", "sight", "track", "trumps", "uses", "with_attack", "word",
     )  # fmt: skip
 
     def __init__(self, number: int, form: UnitForm | HeroForm) -> None:
@@ -111,6 +113,7 @@ class Kind:
         self.far: int = 1 if self.is_melee else self.range
         self.with_attack: tuple[Power, ...] = tuple([each for each in self.powers if each.is_with_attack])
         self.uses: tuple[Power, ...] = tuple([each for each in self.powers if not each.is_with_attack])
+        self.has_wide_uses: bool = any(each.kind in WIDE for each in self.uses)
         self.eyes: int = -1 if self.is_decoy else 2 * self.sight + self.is_scout
         self.is_heavy: bool = "heavy-armour" in form.traits
         self.is_hard_hitter: bool = "hard-hitter" in form.traits
@@ -203,13 +206,13 @@ class Field:
     `kinds` are units in the order of their file, then heroes. `team_of` has the team of a seat; without
     teams, everybody is one. `decks` are the missions of each age that are in the game. `cheapest` is the unit
     of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become. The
-    rules keep orders to move: `marches` by a block's number, to each cell, `picked` by that and the cells.
+    rules keep orders to move: `marches` by a block's number, to each cell.
     """
 
     __slots__ = (
         "age_to_win", "ages_to_win", "board", "building_of", "buildings", "cheapest", "civilian", "decks",
         "events", "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all",
-        "is_open", "kind_of", "kinds", "later", "marches", "mission_of", "missions", "mode", "picked",
+        "is_open", "kind_of", "kinds", "later", "marches", "mission_of", "missions", "mode",
         "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams", "territories",
         "territory_of", "units", "upgrades",
     )  # fmt: skip
@@ -241,7 +244,6 @@ class Field:
         )
         self.civilian: Kind = next(kind for kind in self.units if kind.is_civilian)
         self.marches: dict[int, tuple[Any, ...]] = {}
-        self.picked: dict[tuple[int, int], tuple[Any, ...]] = {}
         self.cheapest: Kind = min(
             [each for each in self.units if each.is_military and each.age == 1 and not each.is_guardian],
             key=lambda each: each.price,

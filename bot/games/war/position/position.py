@@ -5,6 +5,7 @@ from typing import Final
 from bot.games.grid.sets import cells_of
 from bot.games.war.board.board import OFF
 from bot.games.war.board.land import ExploredLand
+from bot.games.war.position.actions import Order
 from bot.games.war.position.blocks import Building, Holding, WarBlock
 from bot.games.war.position.field import NOBODY, Field, Kind
 from bot.games.war.sheets.vocabulary import EVOLVING, GRASS, LEARNED, UNEXPLORED
@@ -49,7 +50,8 @@ class Around:
 
     `closed` cannot be entered (W-B6), `roads` are road hexes (W-M5), `hidden` unexplored hexes and events,
     `foes` have an enemy's block, building or city, `own` and `own_civilians` the seat's blocks, `neighbours`
-    both, `allies` those of the others of its team. `is_counted` says that the seat's own are as they are now.
+    both, `allies` those of the others of its team, `shared` the cells where two blocks stand. `is_counted`
+    says that the seat's own are as they are now.
     """
 
     __slots__ = (
@@ -63,6 +65,7 @@ class Around:
         "own_civilians",
         "roads",
         "seat",
+        "shared",
     )
 
     def __init__(self, position: "Position", seat: int) -> None:
@@ -94,6 +97,7 @@ class Around:
         self.own = 0
         self.own_civilians = 0
         self.neighbours = 0
+        self.shared = 0
         self.is_counted = False
 
     def count(self, holding: Holding) -> None:
@@ -106,8 +110,8 @@ class Around:
                 own |= 1 << block.cell
         self.own = own
         self.own_civilians = civilians
-        self.neighbours = own | civilians
         self.is_counted = True
+        self._put_together()
 
     def move(self, block: WarBlock, cells: int) -> None:
         """A block of the seat has moved between the two cells of this set."""
@@ -117,7 +121,11 @@ class Around:
             self.own_civilians ^= cells
         else:
             self.own ^= cells
+        self._put_together()
+
+    def _put_together(self) -> None:
         self.neighbours = self.own | self.own_civilians
+        self.shared = self.own & self.own_civilians | self.neighbours & (self.allies | self.foes)
 
 
 class Position:
@@ -134,6 +142,7 @@ class Position:
       the seats whose sight is to be found anew, `around` what was found for the seat that was asked last.
     - `offered` is the seat whose blocks keep their orders (`WarBlock.orders`), NOBODY if none does; `touched`
       are the cells where something has changed since.
+      `works` are the orders of the build phase that were found last, of a seat: no others until one is given.
     - `winners` is the set of the seats that have won, `by` how; `left` are the seats that went out, in order.
     """
 
@@ -141,7 +150,7 @@ class Position:
         "around", "asked", "building_at", "buildings", "by", "city", "city_of", "civilians", "control",
         "decks", "deeds", "field", "first_action", "first_build", "guardians", "holdings", "land", "left",
         "military", "mission_decks", "offered", "offers", "phase", "roads", "round", "seen", "sights",
-        "stale", "tactical", "tokens", "touched", "treaties", "turn", "winners",
+        "stale", "tactical", "tokens", "touched", "treaties", "turn", "winners", "works",
     )  # fmt: skip
 
     def __init__(self, field: Field, like: "Position | None" = None) -> None:
@@ -150,6 +159,7 @@ class Position:
         self.around: Around | None = None
         self.offered: int = NOBODY
         self.touched = 0
+        self.works: tuple[int, list[Order]] | None = None
         self.military: list[WarBlock | None] = []
         self.civilians: list[WarBlock | None] = []
         self.building_at: list[Building | None] = []
@@ -250,7 +260,7 @@ class Position:
             slots[block.cell] = None
 
     def settle(self, block: WarBlock, start: int) -> None:
-        """A block that was lifted from a cell stands on its own one now; what is in sight is known already."""
+        """A block that was lifted from a cell stands where it has come to; what it sees is known already."""
         (self.civilians if block.kind.is_civilian else self.military)[block.cell] = block
         moved = 1 << start | 1 << block.cell
         self.touched |= moved
@@ -261,6 +271,7 @@ class Position:
         """All that was found of the position is to be found anew, whoever asks."""
         self.around = None
         self.offered = NOBODY
+        self.works = None
 
     def stand(self) -> None:
         """Put all blocks and buildings on their cells."""
@@ -364,12 +375,15 @@ _LANDS: Final[dict[tuple[int, tuple[int, ...]], ExploredLand]] = {}
 _MOST_LANDS: Final = 64
 
 
-def land_of(field: Field, terrain: tuple[int, ...]) -> ExploredLand:
-    """The land with this terrain: newly made ones are kept, so that copies of a game share what is known."""
+def land_of(field: Field, terrain: tuple[int, ...], before: ExploredLand | None = None) -> ExploredLand:
+    """The land with this terrain: newly made ones are kept, so that copies of a game share what is known.
+
+    `before` is the land as it was until now.
+    """
     key = (id(field.board), terrain)
     land = _LANDS.get(key)
     if land is None or land.board is not field.board:
         if len(_LANDS) >= _MOST_LANDS:
             _LANDS.clear()
-        land = _LANDS[key] = ExploredLand(field.board, terrain)
+        land = _LANDS[key] = ExploredLand(field.board, terrain, before)
     return land

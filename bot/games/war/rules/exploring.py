@@ -81,7 +81,7 @@ def lay(position: Position, place: int, territory: Territory, side: int) -> None
     terrain[centre] = territory.centre
     for number, each in enumerate(territory.ring):
         terrain[board.step[centre][(side + number) % 6]] = each
-    position.land = land_of(position.field, tuple(terrain))
+    position.land = land_of(position.field, tuple(terrain), position.land)
     position.forget()
     position.stale = (1 << position.field.seats) - 1
 

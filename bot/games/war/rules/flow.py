@@ -188,6 +188,7 @@ def leave(run: Run, seat: int, *, is_late: bool) -> None:
         run.team_wins(1 - field.team_of[seat], "left")
         return
     was_asked = position.asked >> seat & 1
+    position.forget()
     kills.go_out(run, seat, "left")
     if position.is_over:
         return

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.grid.sets import cells_of, pick
-from bot.games.war.board.land import MOST_KEPT
+from bot.games.war.board.land import Reach
 from bot.games.war.position.actions import (
     BUILT,
     END,
@@ -30,6 +30,8 @@ from bot.games.war.sheets.vocabulary import DIRECTIONS, GRASS
 
 ANYWHERE: Final = -1
 """The set of all cells."""
+NONE: Final[list[Order]] = []
+"""No orders; nobody changes this list."""
 
 
 def orders_of(position: Position, seat: int) -> list[Order]:
@@ -37,17 +39,18 @@ def orders_of(position: Position, seat: int) -> list[Order]:
     if not position.asked >> seat & 1:
         return []
     if position.phase == BUILD:
-        found = build_orders(position, seat)
-        found.append(BUILT)
-        return found
+        return [*build_orders(position, seat), BUILT]
     if position.phase != ACTION:
         return []
     around = position.around_of(seat)
     found = []
     touched = position.touched if position.offered == seat else ANYWHERE
+    near = position.field.board.near_masks
     for block in position.holdings[seat].blocks:
-        if touched & block.zone or touched == ANYWHERE:
+        if touched >> block.cell & 1:
             _keep_orders(position, block, around)
+        elif touched & (block.reach | near[block.cell]) or block.is_wary:
+            _renew_orders(position, block, around, touched)
         found.extend(block.orders)
     position.offered, position.touched = seat, 0
     found.append(END)
@@ -55,10 +58,32 @@ def orders_of(position: Position, seat: int) -> list[Order]:
 
 
 def _keep_orders(position: Position, block: WarBlock, around: Around) -> None:
-    """Find the orders of a block, and the cells on which they depend (`add_block_orders`)."""
-    found: list[Order] = []
-    block.zone = add_block_orders(position, block, around, found)
-    block.orders = tuple(found)
+    """Find the orders of a block."""
+    block.reach = block.goals = 0
+    block.marches = block.swaps = NONE
+    if block.ap > 0:
+        reach = position.land.reach(block.cell, block.ap, around.roads, around.closed)
+        block.reach = reach.everywhere
+        block.marches = _marches(position, block, around, reach)
+        block.swaps = _swaps(position, block, around)
+    block.is_wary = _is_wary(position, block, around)
+    block.deeds = _deeds(position, block, around)
+    block.orders = [*block.marches, *block.swaps, *block.deeds]
+
+
+def _renew_orders(position: Position, block: WarBlock, around: Around, touched: int) -> None:
+    """Find anew which orders of a block depend on where others of its seat stand, as they have moved."""
+    is_same = not block.is_wary
+    if block.ap > 0:
+        if touched & block.reach:
+            is_same = _mend_marches(position, block, around) and is_same
+        if touched & position.field.board.near_masks[block.cell]:
+            block.swaps = _swaps(position, block, around)
+            is_same = False
+    if block.is_wary:
+        block.deeds = _deeds(position, block, around)
+    if not is_same:
+        block.orders = [*block.marches, *block.swaps, *block.deeds]
 
 
 def can_act(position: Position, seat: int) -> bool:
@@ -70,47 +95,44 @@ def can_act(position: Position, seat: int) -> bool:
     for block in blocks:
         if block.ap > 0 and near[block.cell] & free:
             return True  # any block may step on empty grass
-    found: list[Order] = []
     for block in blocks:
         if block.ap > 0 and march_cells(position, block, around):
             return True
-        add_block_orders(position, block, around, found)
-        if found:
+        if (block.ap > 0 and _swaps(position, block, around)) or _deeds(position, block, around):
             return True
     return False
 
 
-def add_block_orders(position: Position, block: WarBlock, around: Around, found: list[Order]) -> int:
-    """Add all orders of a block in the action phase.
+def _is_wary(position: Position, block: WarBlock, around: Around) -> bool:
+    """Whether what a block may do where it stands depends on the moves of its seat's others.
 
-    Returns the set of cells on which they depend as long as the seat's blocks only move: where it may go and
-    with whom it may swap. What it may shoot at, and the use of powers, may depend on anything.
+    What it may shoot at must be in sight; some powers depend on who stands where.
     """
+    kind = block.kind
+    is_shooter = kind.is_soldier and not kind.is_melee and block.ap > 0
+    if is_shooter and position.field.board.within[block.cell][kind.far] & around.foes:
+        return True
+    return kind.has_wide_uses
+
+
+def _deeds(position: Position, block: WarBlock, around: Around) -> list[Order]:
+    """The orders of a block to do something where it stands."""
     kind, cell = block.kind, block.cell
-    zone = 1 << cell
+    found: list[Order] = []
     if block.ap > 0:
         board = position.field.board
-        near = board.near_masks[cell]
-        reach = position.land.reach(cell, block.ap, around.roads, around.closed).everywhere
-        zone |= reach | near
-        found.extend(_marches(position, block, around, reach))
-        if near & around.neighbours:
-            _add_swaps(position, block, around, near, found)
-        if near & around.hidden and not kind.is_decoy:
-            _add_explorations(position, block, near & around.hidden, found)
+        hidden = board.near_masks[cell] & around.hidden
+        if hidden and not kind.is_decoy:
+            _add_explorations(position, block, hidden, found)
         if kind.needs_set_up and not block.is_set_up:
             found.append(_set_up_order(block.number))
-        if kind.is_soldier and board.within[cell][kind.far] & around.foes:
-            if not kind.is_melee:
-                zone = ANYWHERE
-            if not block.attacked:
-                _add_attacks(position, block, around, found)
+        if kind.is_soldier and not block.attacked and board.within[cell][kind.far] & around.foes:
+            _add_attacks(position, block, around, found)
     if kind.uses:
         known = _known(position, block, kind.uses)
         if known:
-            zone = ANYWHERE
             _add_uses(position, block, known, around, found)
-    return zone
+    return found
 
 
 # --- moving -----------------------------------------------------------------------------------------------
@@ -128,16 +150,39 @@ def _taken(block: WarBlock, around: Around) -> int:
     return own | around.allies | 1 << block.cell
 
 
-def _marches(position: Position, block: WarBlock, around: Around, reach: int) -> tuple[March, ...]:
-    """The orders to move a block to one of the cells that it reaches."""
-    kept, number = position.field.picked, block.number
-    cells = reach & ~_taken(block, around)
-    found: tuple[March, ...] | None = kept.get((number, cells))
-    if found is None:
-        if len(kept) > MOST_KEPT:
-            kept.clear()
-        found = kept[(number, cells)] = pick(_march_orders(position.field, number), cells)
+def _marches(position: Position, block: WarBlock, around: Around, reach: Reach) -> list[Order]:
+    """The orders to move a block to one of the cells that it reaches; its goals are these cells."""
+    number, everywhere = block.number, reach.everywhere & ~(1 << block.cell)
+    if reach.marcher != number:
+        reach.marcher = number
+        reach.marches = pick(_march_orders(position.field, number), everywhere)
+    found: list[Order] = [*reach.marches]
+    taken = everywhere & _taken(block, around)
+    block.goals = everywhere & ~taken
+    while taken:
+        cell = taken.bit_length() - 1
+        taken ^= 1 << cell
+        del found[(everywhere & (1 << cell) - 1).bit_count()]
     return found
+
+
+def _mend_marches(position: Position, block: WarBlock, around: Around) -> bool:
+    """Add and leave out orders to move a block to cells that others left or took; whether there are none."""
+    before, goals = block.goals, block.reach & ~_taken(block, around)
+    changed = before ^ goals
+    if not changed:
+        return True
+    orders = _march_orders(position.field, block.number)
+    while changed:
+        cell = changed.bit_length() - 1
+        changed ^= 1 << cell
+        place = (before & (1 << cell) - 1).bit_count()
+        if goals >> cell & 1:
+            block.marches.insert(place, orders[cell])
+        else:
+            del block.marches[place]
+    block.goals = goals
+    return False
 
 
 def _march_orders(field: Field, number: int) -> tuple[March, ...]:
@@ -160,30 +205,23 @@ def _swap_order(number: int, other: int) -> SwapMove:
     return SwapMove(number, other)
 
 
-def _add_swaps(position: Position, block: WarBlock, around: Around, near: int, found: list[Order]) -> None:
+def _swaps(position: Position, block: WarBlock, around: Around) -> list[Order]:
+    """The orders of a block to swap with one next to it."""
     here, roads, costs = block.cell, around.roads, position.land.costs
-    soldiers, civilians = position.military, position.civilians
-    is_shared = soldiers[here] is not None and civilians[here] is not None
-    numbers: list[int] = []
-    for there in cells_of(near & around.neighbours):
-        is_road = roads >> here & roads >> there & 1
-        if block.ap < (1 if is_road else costs[there]):
+    near = position.field.board.near_masks[here]
+    if not near & around.neighbours:
+        return NONE
+    ap, number, back, is_road = block.ap, block.number, costs[here], roads >> here & 1
+    found: list[Order] = []
+    for other in position.holdings[block.seat].blocks:
+        there, points = other.cell, other.ap
+        if not near >> there & 1 or not points:
             continue
-        back = 1 if is_road else costs[here]
-        soldier, civilian = soldiers[there], civilians[there]
-        is_simple = not is_shared and (soldier is None or civilian is None)
-        if soldier is not None and soldier.ap >= back and (is_simple or _can_swap(position, block, soldier)):
-            numbers.append(soldier.number)
-        if (
-            civilian is not None
-            and civilian.ap >= back
-            and (is_simple or _can_swap(position, block, civilian))
-        ):
-            numbers.append(civilian.number)
-    if len(numbers) > 1:
-        numbers.sort()
-    for number in numbers:
-        found.append(_swap_order(block.number, number))
+        if not (is_road and roads >> there & 1) and (ap < costs[there] or points < back):
+            continue
+        if not around.shared & (1 << here | 1 << there) or _can_swap(position, block, other):
+            found.append(_swap_order(number, other.number))
+    return found
 
 
 def _can_swap(position: Position, block: WarBlock, other: WarBlock) -> bool:
@@ -217,13 +255,20 @@ def _attack_order(number: int, name: str, power: str) -> Attack:
 
 def _add_attacks(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
     board, kind = position.field.board, block.kind
-    with_attack = _known(position, block, kind.with_attack)
-    for cell in cells_of(board.within[block.cell][kind.far] & around.foes):
+    if kind.needs_set_up and not block.is_set_up:
+        return
+    targets = board.within[block.cell][kind.far] & around.foes
+    if not kind.is_melee:
+        targets &= position.seen[position.field.team_of[block.seat]]
+    with_attack: list[Power] | None = None
+    for cell in cells_of(targets):
         if fighting.check_target(position, block.seat, block, cell):
             continue
         cost = fighting.attack_cost(position, block, cell, None)
         if block.ap >= cost:
             found.append(_attack_order(block.number, board.names[cell], ""))
+        if with_attack is None:
+            with_attack = _known(position, block, kind.with_attack)
         for power in with_attack:
             if block.ap >= cost + power.ap:
                 found.append(_attack_order(block.number, board.names[cell], power.word))

@@ -67,8 +67,11 @@ def _can_recruit(position: Position, seat: int) -> bool:
 
 
 def build_orders(position: Position, seat: int) -> list[Order]:
-    """All orders of a build phase but its end."""
+    """All orders of a build phase but its end; nobody changes this list."""
+    if position.works is not None and position.works[0] == seat:
+        return position.works[1]
     found: list[Order] = []
+    position.works = (seat, found)
     _add_recruits(position, seat, found)
     _add_heroes(position, seat, found)
     _add_works(position, seat, found)

@@ -45,6 +45,8 @@ WITH_ATTACK: Final = ("aim", "smash", "ride", "again")
 """The kinds of powers that are used with an attack (W-P1)."""
 AIMED_IN_DIRECTION: Final = ("wall", "cover")
 AIMED_AT_HEX: Final = ("bolt", "leap")
+WIDE: Final = ("bolt", "leap", "heal")
+"""The kinds of powers that can be used or not by where other blocks stand and what they see."""
 
 Direction = Literal["ne", "e", "se", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("ne", "e", "se", "sw", "w", "nw")
