@@ -1,9 +1,10 @@
 """What people do at tables, by the same services as their buttons, and with the same refusals' words."""
 
 from concurrent.futures import BrokenExecutor
+from contextlib import suppress
 
 from bot.games.errors import IllegalAction, MultiverseError, RefusedError
-from bot.matches.memory.looks import FullLook
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.players.questions import advise
 from bot.web.afterwards import checked, report
@@ -25,9 +26,8 @@ async def act(visitor: Visitor, request: ActFrame) -> Json:
     play, duel_id, user_id = visitor.services.matches.play, visitor.duel_id, visitor.user_id
     prompt, played = request.prompt, 0
     try:
-        look = await play.look(duel_id, user_id)
+        look = await _look_at(visitor, prompt)
         await visitor.services.presenter.looked_at(duel_id)
-        look.check_prompt(prompt)
         for line in request.lines:
             if played:
                 prompt = look.prompt()
@@ -36,6 +36,22 @@ async def act(visitor: Visitor, request: ActFrame) -> Json:
     except RefusedError as error:
         return refused(visitor.services, request.id, error, played)
     return {"type": "done", "id": request.id, "ply": look.duel.ply}
+
+
+async def _look_at(visitor: Visitor, prompt: int) -> Look:
+    """The duel at this prompt, without asking the store if that is the last known position.
+
+    Refusals: as in `Look.check_prompt`, and no-such-duel.
+    """
+    play, duel_id, user_id = visitor.services.matches.play, visitor.duel_id, visitor.user_id
+    known = play.last_look(duel_id, user_id)
+    if known is not None:
+        with suppress(Refusal):
+            known.check_prompt(prompt)
+            return known
+    look = await play.look(duel_id, user_id)
+    look.check_prompt(prompt)
+    return look
 
 
 async def wish(visitor: Visitor, request: WishFrame) -> Json:

@@ -68,6 +68,7 @@ def plain(text: str, limit: int = NAME_LIMIT) -> str:
     return escape(clean(text, limit))
 
 
+@lru_cache(maxsize=1024)  # the same words stand at many places of a table
 def unmarked(text: str) -> str:
     """Our own markdown as plain text: without bold, headings, small print and what `escape` adds."""
     text = _BLOCK_MARKS.sub("", text.replace("**", ""))
@@ -76,13 +77,12 @@ def unmarked(text: str) -> str:
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; beyond `LIST_LIMIT`, the rest is counted: `a, b and 38 more`."""
+    text = "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    if 2 * len(text) <= LIST_LIMIT:  # no character takes more than two units
+        return text
     ends = accumulate(utf16_length(word) + len(", ") for word in words)
     fitting = sum(end <= LIST_LIMIT for end in ends)
-    if fitting < len(words):
-        return listed_some(words, max(1, fitting - 1), last)
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return text if fitting == len(words) else listed_some(words, max(1, fitting - 1), last)
 
 
 def listed_some(words: Sequence[str], most: int, last: str = "and") -> str:

@@ -89,7 +89,7 @@ def twin_of(match: Match, twin: Twin, viewer: int | None, chance: Random) -> Mat
     """The same match but for what this viewer cannot know; private events of others are gone."""
     state, game = twin(match.live.state, viewer, chance), match.live.tabletop.game
     seen = [log_events(game, ply, [event]) for ply, event in match.log.seen_by(viewer)]
-    return Match(replace(match.live, state=state, views={}, plans={}), SecretLog().grown(seen))
+    return Match(replace(match.live, state=state, views={}, plans={}, close_ups={}), SecretLog().grown(seen))
 
 
 def unknown_of(match: Match, hiding: HidingGame, chance: Random) -> Match:
@@ -97,7 +97,7 @@ def unknown_of(match: Match, hiding: HidingGame, chance: Random) -> Match:
     if hiding.unknown is None:
         return match
     state = hiding.unknown(match.live.state, chance)
-    return replace(match, live=replace(match.live, state=state, views={}, plans={}))
+    return replace(match, live=replace(match.live, state=state, views={}, plans={}, close_ups={}))
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,8 @@ class Live:
 
     The only access of the services to the game of a running duel. `lengths` are those of its header and
     its snapshot as they are stored, in characters. `course` are the actions that may still be taken back.
-    `views` caches views by seat, and `plans` plans by seat and subject, as long as the position is kept.
+    `views` caches views by seat, `plans` plans by seat and subject, and `close_ups` close looks by subject,
+    as long as the position is kept.
     """
 
     duel: Duel
@@ -69,6 +70,7 @@ class Live:
     course: TakebackWindow = NOTHING_DONE
     views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
     plans: dict[tuple[int, Hashable], object] = field(default_factory=dict, compare=False, repr=False)
+    close_ups: dict[Hashable, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def size(self) -> int:
@@ -121,10 +123,20 @@ class Live:
             self.plans[seat, what] = made
         return made
 
-    def inspect(self, what: object, events: Sequence[object]) -> object | None:
-        """A close look at something of the game, after these public events; None without one."""
+    def inspect(self, what: Hashable, log: SecretLog) -> object | None:
+        """A close look at something of the game, from its log as all may see it; None without one.
+
+        Made once for all viewers.
+        """
         inspect = self.tabletop.inspect
-        return None if inspect is None else inspect(self.state, what, events)
+        if inspect is None:
+            return None
+        found = self.close_ups.get(what) or inspect(
+            self.state, what, [event for _, event in log.seen_by(None)]
+        )
+        if found is not None:
+            self.close_ups[what] = found
+        return found
 
     def supposing(self, seat: int, actions: Sequence[object]) -> "Live":
         """The duel as this seat may expect it after hypothetical actions; raises their IllegalAction.
@@ -134,7 +146,7 @@ class Live:
         foresee = self.tabletop.foresee
         if foresee is None:
             raise IllegalAction("bad-action")
-        return replace(self, state=foresee(self.state, seat, actions), views={}, plans={})
+        return replace(self, state=foresee(self.state, seat, actions), views={}, plans={}, close_ups={})
 
     def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""

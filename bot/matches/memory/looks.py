@@ -153,9 +153,9 @@ class FullLook(Look):
         supposed = Look(self.seat, self._live).supposing(actions)
         return replace(self, _live=supposed._live)
 
-    def inspect(self, what: object) -> object | None:
+    def inspect(self, what: Hashable) -> object | None:
         """A close look at something, the same for all viewers; None without one."""
-        return self._live.inspect(what, [event for _, event in self._log.seen_by(None)])
+        return self._live.inspect(what, self._log)
 
     def told_of_undoing(self, seat: int) -> list[tuple[object, ...]]:
         """The events of each action that a takeback of this seat would undo now, as visible to the viewer.
@@ -188,7 +188,9 @@ class FullLook(Look):
             clock=None,
             proposal=None,
         )
-        live = replace(self._live, duel=duel, state=state, course=NOTHING_DONE, views={}, plans={})
+        live = replace(
+            self._live, duel=duel, state=state, course=NOTHING_DONE, views={}, plans={}, close_ups={}
+        )
         return replace(self, _live=live, _log=self._log.upto(ply))
 
     def from_seat(self, seat: int) -> "FullLook":

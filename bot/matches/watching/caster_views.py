@@ -75,7 +75,9 @@ class Casting:
                 state = live.tabletop.game.resume(live.header.setup, json.loads(past.snapshot))
             except MultiverseError as error:  # this version cannot read it; the next turn's will be readable
                 raise Refusal("unreadable-duel", duel=duel_id) from error
-            then = replace(live, duel=replace(duel, ply=past.ply), state=state, views={}, plans={})
+            then = replace(
+                live, duel=replace(duel, ply=past.ply), state=state, views={}, plans={}, close_ups={}
+            )
             return CasterLook(await self._full(tables, then), past.turn, turn)
 
     async def _full(self, tables: Tables, live: Live) -> FullLook:

@@ -3,6 +3,7 @@
 import asyncio
 import pickle
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol, cast
 
 from bot.games.contract import Json
@@ -136,7 +137,7 @@ class Pictures:
             drawn = await self._painter.draw(Urgency.HAND, self._studio.small_card, *values)
             return drawn, len(drawn)
 
-        return await self._tables.get(f"{values}", draw)
+        return await self._tables.get(f"{_all_of(card)} {deck_name!r} {realm!r} {cost}", draw)
 
     async def puzzle(
         self, key: str, view: View, names: tuple[str, str], steps: Sequence[TurnStep] = ()
@@ -258,6 +259,11 @@ class Pictures:
     async def warm(self, board: Board) -> None:
         """Draw the ground that all pictures of a board share, before anybody asks for one."""
         await self._painter.draw(Urgency.LOOK, self._studio.warm, board)
+
+
+@lru_cache(maxsize=256)  # cards in hands are looked at after each action
+def _all_of(card: EntityCard) -> str:
+    return repr(card)
 
 
 class HasPictures(Protocol):

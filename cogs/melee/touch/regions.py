@@ -55,6 +55,9 @@ def shape_of(box: Rect) -> Rectangle:
     return Rectangle(box.left, box.top, box.width, box.height)
 
 
+_TILES = [shape_of(tile_area(tile)) for tile in range(TILES)]
+
+
 def _bar(moment: TableMoment, seat: Seat) -> Region:
     view, side = moment.view, moment.view.sides[seat]
     return Region(
@@ -67,7 +70,7 @@ def _bar(moment: TableMoment, seat: Seat) -> Region:
 
 def _on_board(moment: TableMoment, tile: int) -> Region:
     view = moment.view
-    name, shape, entity = part_at(view, tile), shape_of(tile_area(tile)), view.entity_at(tile)
+    name, shape, entity = part_at(view, tile), _TILES[tile], view.entity_at(tile)
     if entity is None:
         seat = Seat.SOUTH if view.seat is None else view.seat
         near = () if view.seat is None else moment.threatened[seat].get(tile, ())
