@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.matches.exercises import Staged
 from bot.matches.puzzles.service import Given
+from bot.matches.table_play.exercises import Staged
 from bot.puzzles.values import AnswerVerdict
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.clocks.quiet_hours import MAX_HOURS
 from bot.matches.context import Context
+from bot.matches.planning.time_zones import find_time_zone, nearest_time_zones
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import find_time_zone, nearest_time_zones
 from bot.matches.values import Notifications, OwnSettings
 from bot.store.tables import Tables
 

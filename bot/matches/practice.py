@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.matches.beginnings import Beginnings
 from bot.matches.computer_players import LEVELS
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.memory.looks import Look
+from bot.matches.openings.beginnings import Beginnings
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited, TutorialProgress
 from bot.players.questions import Question

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
-from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
+from bot.matches.openings.beginnings import Beginnings
+from bot.matches.openings.starting import DuelStart, Openings
 from bot.matches.ratings.eligibility import may_count
 from bot.matches.refusals import Refusal
-from bot.matches.starting import DuelStart, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Series
 from bot.store.invitations import Secret

@@ -17,8 +17,6 @@ from bot.matches.duels.absences import Absences
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.elsewhere import Elsewhere
 from bot.matches.duels.play import DuelPlay
-from bot.matches.game_tables import GameTables
-from bot.matches.invitations import Invitations
 from bot.matches.liveness import BEAT, Heart
 from bot.matches.matchmaking.service import Matchmaking, make_matchmaking
 from bot.matches.memory.logs import Logs
@@ -37,6 +35,8 @@ from bot.matches.ratings.rated_endings import LateResults, Suspicions
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
 from bot.matches.reports.reports import Reports
+from bot.matches.seating.game_tables import GameTables
+from bot.matches.seating.invitations import Invitations
 from bot.matches.series import SeriesPlay
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.complaints import Complaints
@@ -48,7 +48,7 @@ from bot.matches.servers.retention import Retention
 from bot.matches.solo import Solo
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
-from bot.matches.table_sessions import TableSessions
+from bot.matches.table_play.table_sessions import TableSessions
 from bot.matches.tabletop import Stock, Tabletop, stocked
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments

@@ -18,8 +18,8 @@ class TableSession:
     """A person's right to see a duel's table, and to play there if they have a seat, until it expires.
 
     `digest` is a hash of the secret by which it is known. A `link` opens one page and is used up. With an
-    `exercise`, as `bot.matches.exercises` writes it, the table is that of a lesson or a puzzle, and `duel_id`
-    is empty.
+    `exercise`, as `bot.matches.table_play.exercises` writes it, the table is that of a lesson or a puzzle,
+    and `duel_id` is empty.
     """
 
     digest: str

@@ -10,7 +10,7 @@ from aiohttp import ClientError, ClientResponse, ClientSession, ClientTimeout
 from pydantic import BaseModel, ValidationError
 
 from bot.games.errors import MultiverseError
-from bot.matches.exercises import Exercise, parse_exercise
+from bot.matches.table_play.exercises import Exercise, parse_exercise
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
 from bot.store.sessions import TableSession

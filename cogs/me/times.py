@@ -6,7 +6,7 @@ from datetime import datetime
 from discord.app_commands import Choice
 
 from bot.clocks.zones import ZoneInfo
-from bot.matches.time_zones import UTC, nearest_time_zones, time_zones
+from bot.matches.planning.time_zones import UTC, nearest_time_zones, time_zones
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.messages import MenuEntry

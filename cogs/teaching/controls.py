@@ -1,6 +1,6 @@
 """The tutorial's controls. Each id has the lesson, and the number of counted actions when it was drawn."""
 
-from bot.matches.exercises import Exercise
+from bot.matches.table_play.exercises import Exercise
 from cogs.display.boards.table_button import exercise_button
 from cogs.faces import Face
 from cogs.kit.answers import Interaction, Manner, answer

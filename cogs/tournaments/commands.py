@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.plan import MAX_ENTRANTS, MAX_MINUTES, MAX_NAME
+from bot.matches.planning.plan import MAX_ENTRANTS, MAX_MINUTES, MAX_NAME
 from bot.matches.tournaments.organising.rehearsals import MAX as MAX_BY_FORMAT
 from bot.matches.tournaments.teams import MAX_NAME as MAX_TEAM_NAME
 from bot.series.rules import BEST_OF

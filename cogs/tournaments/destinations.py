@@ -9,7 +9,7 @@ from typing import Literal
 
 import discord
 
-from bot.matches.plan import MAX_NAME, TournamentPlan
+from bot.matches.planning.plan import MAX_NAME, TournamentPlan
 from bot.matches.service import Matches
 from bot.store.tournaments.values import Tournament, TournamentPost
 from cogs.display.posting.locations import DuelPlaces

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clocks.zones import ZoneInfo, zone_names
-from bot.matches.time_zones import find_time_zone, time_zones
+from bot.matches.planning.time_zones import find_time_zone, time_zones
 from cogs.me.times import COMMON_ZONES
 
 #: The zones of cities in menu entries whose name is not that of the city.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.time_zones import find_time_zone, nearest_time_zones, time_zones
+from bot.matches.planning.time_zones import find_time_zone, nearest_time_zones, time_zones
 from bot.matches.values import OwnSettings
 from tests.matches.table import Table, refused
 

@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.matches.exercises import look_at
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
 from bot.matches.puzzles.service import Given
+from bot.matches.table_play.exercises import look_at
 from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle

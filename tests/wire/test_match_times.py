@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.tournaments.rules import TournamentRules

@@ -8,7 +8,7 @@ from bot.matches.books.lineups import revealed
 from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.context import Context, TournamentChange
 from bot.matches.memory.kept_books import TournamentBook, names_of
-from bot.matches.plan import read_plan
+from bot.matches.planning.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place
 from bot.store import Conflict

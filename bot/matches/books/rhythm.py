@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from bot.clocks.local_times import parse_local
 from bot.clocks.zones import ZoneInfo
 from bot.matches.books.books import TournamentBook
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.matches.books.books import Books
 from bot.matches.context import Context
-from bot.matches.plan import read_plan
+from bot.matches.planning.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.solo import day_at, end_of
 from bot.matches.values import Duel

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.books.rhythm import set_next_round
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.log.time_checks import agreed_at

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.clocks.presets import find_preset
-from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.matchmaking.blocks import avoiding
 from bot.matches.matchmaking.notices import Reason, left, not_begun
 from bot.matches.matchmaking.queues import Fitness, widening_of
+from bot.matches.openings.beginnings import Beginnings
+from bot.matches.openings.starting import InvitationDraft
 from bot.matches.refusals import Refusal
-from bot.matches.starting import InvitationDraft
 from bot.matches.values import Duel, Invitation, Invited, Place
 from bot.ratings.meetings import Waiting, meetings, out_of_patience
 from bot.store.matchmaking.values import Queued

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.matches.bans import check_ban
-from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.matchmaking.blocks import avoiding
+from bot.matches.openings.beginnings import Beginnings
 from bot.matches.refusals import Refusal
 from bot.matches.values import BanScope, Invitation, Place, Player
 from bot.ratings.meetings import LIVE, LONG, Widening, expected_wait

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.namesakes import Named, labels_of
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Registrant, Team, Tournament
 from bot.tournaments.log.events import (

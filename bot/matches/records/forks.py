@@ -2,14 +2,14 @@
 
 from typing import assert_never
 
-from bot.matches.beginnings import Beginnings
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.matchmaking.blocks import check_challenge
+from bot.matches.openings.beginnings import Beginnings
+from bot.matches.openings.starting import InvitationDraft
 from bot.matches.records.starts import ForkStart, NoStart
 from bot.matches.refusals import Refusal
-from bot.matches.starting import InvitationDraft
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.rosters import check_captain
 from bot.store.tables import Tables

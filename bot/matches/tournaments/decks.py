@@ -4,10 +4,10 @@ from typing import Any
 
 from bot.games.errors import ContentError
 from bot.lab.verdicts.bounds import keeps_within
-from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
+from bot.matches.openings.beginnings import Beginnings
+from bot.matches.planning.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tabletop import DeckLimits, weight_in
 from bot.matches.values import Player

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.series import SeriesStandings, series_of
 from bot.store.people.decks import name_key

@@ -11,7 +11,7 @@ from bot.matches.decks.deck_choice import limits_of
 from bot.matches.memory.boards import open_sittings
 from bot.matches.memory.plays import PlayedMatch, Plays
 from bot.matches.memory.shared_reads import SharedReads
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.listings import TournamentListing

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.matches.books.books import TournamentBook
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.course.places import places
 from bot.tournaments.log.state import TournamentState

@@ -8,7 +8,7 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.play import DuelPlay
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.tournaments.audience.dates import ServerDates
 from bot.matches.tournaments.audience.features import Features

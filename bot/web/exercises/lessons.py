@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from bot.games.errors import IllegalAction
-from bot.matches.exercises import lesson_look, place_number, place_of_number
 from bot.matches.refusals import Refusal
+from bot.matches.table_play.exercises import lesson_look, place_number, place_of_number
 from bot.web.acts import refused
 from bot.web.exercises.table import ExerciseTable, Way, objection
 from bot.web.frames import Json

@@ -10,8 +10,8 @@ import discord
 from aiohttp import web
 
 from bot.games.errors import ContentError, RefusedError
-from bot.matches.exercises import Exercise, parse_exercise
 from bot.matches.refusals import Refusal
+from bot.matches.table_play.exercises import Exercise, parse_exercise
 from bot.store.sessions import TableSession
 from bot.web.acts import refused
 from bot.web.exercises.lessons import LessonDesk

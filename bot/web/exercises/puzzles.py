@@ -3,10 +3,10 @@
 import discord
 
 from bot.games.errors import IllegalAction
-from bot.matches.exercises import Exercise, look_at
 from bot.matches.puzzles.jobs import verdict_on
 from bot.matches.puzzles.service import Given
 from bot.matches.refusals import Refusal
+from bot.matches.table_play.exercises import Exercise, look_at
 from bot.matches.tabletop import title_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.web.acts import refused

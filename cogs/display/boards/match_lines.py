@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.matches.books.more_time import end_of, has_deadline
 from bot.matches.books.windows import absent_from, is_end
 from bot.matches.memory.boards import sitting
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel

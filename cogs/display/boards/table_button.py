@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.exercises import Exercise, parse_exercise
+from bot.matches.table_play.exercises import Exercise, parse_exercise
 from bot.matches.values import Duel
 from cogs.faces import Face
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id

@@ -10,7 +10,7 @@ from bot.lab.errors import LabError
 from bot.matches.decks.deck_tests import ANSWERABLE
 from bot.matches.decks.scales import Visit
 from bot.matches.decks.weighings import Weighed
-from bot.matches.plan import FAIR_TIER
+from bot.matches.planning.plan import FAIR_TIER
 from bot.matches.refusals import Refusal
 from bot.matches.servers.options import MAX_TIER, MIN_TIER
 from bot.matches.values import ServerSettings

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bot.matches.exercises import Exercise
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
+from bot.matches.table_play.exercises import Exercise
 from bot.matches.tabletop import title_of
 from bot.puzzles.values import joined, lines_of
 from cogs.display.boards.table_button import exercise_button

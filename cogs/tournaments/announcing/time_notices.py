@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.matches.books.more_time import end_of
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import Notice
 from bot.tournaments.log.time_checks import agreed_at, is_open_match

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.matches.context import ChangeFeed
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.series import series_points

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.archives import Packer
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from cogs.kit.answers import Interaction, answer, whisper

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.exports.evidence import PlayedGame
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament

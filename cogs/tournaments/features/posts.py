@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.memory.boards import sitting
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import FeatureMatch

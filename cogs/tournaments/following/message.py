@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.stages import filling_of, rounds_after
 from bot.tournaments.log.state import TournamentState

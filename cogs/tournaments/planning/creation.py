@@ -10,7 +10,7 @@ from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
 from bot.matches.clocks.choice import chosen_clock, clocks_for
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import DATES, MAX_NAME, OWN_CHANNEL, TournamentPlan, with_channels
+from bot.matches.planning.plan import DATES, MAX_NAME, OWN_CHANNEL, TournamentPlan, with_channels
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, board_name, game_named, title_of
 from bot.matches.tournaments.organising.rehearsals import MAX

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.matches.plan import OWN_CHANNEL
+from bot.matches.planning.plan import OWN_CHANNEL
 from cogs.kit.answers import Interaction
 from cogs.kit.channels import around
 from cogs.kit.permissions import emphasised, missing_in

@@ -14,9 +14,9 @@ from typing import Any, Literal, get_args
 import discord
 
 from bot.games.wording import utf16_length
-from bot.matches.plan import TournamentPlan, parse_plan
+from bot.matches.planning.plan import TournamentPlan, parse_plan
+from bot.matches.planning.time_zones import UTC, is_time_zone
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import UTC, is_time_zone
 from cogs.kit.custom_ids import MAX, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.games.wording import is_blank
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import MAX_NAME, OWN_CHANNEL, TournamentPlan, parse_plan, usual_no_show
+from bot.matches.planning.plan import MAX_NAME, OWN_CHANNEL, TournamentPlan, parse_plan, usual_no_show
+from bot.matches.planning.time_zones import UTC
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import UTC
 from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TEAM_TIE_BREAKS, usual_tie_breaks
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, TextPart

@@ -7,7 +7,7 @@ from typing import TypeVar, assert_never
 from bot.clocks.presets import COMMON_CLOCKS
 from bot.games.wording import shortened
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import OWN_CHANNEL, TournamentPlan
+from bot.matches.planning.plan import OWN_CHANNEL, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import BEST_OF

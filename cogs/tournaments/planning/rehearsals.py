@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.clocks.choice import chosen_clock
-from bot.matches.plan import TournamentPlan, parse_plan, usual_no_show
+from bot.matches.planning.plan import TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named
 from bot.matches.tournaments.organising.rehearsals import Rehearsed

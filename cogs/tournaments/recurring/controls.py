@@ -10,10 +10,10 @@ from bot.clocks.recurrences import EVERY, Every
 from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import MAX_NAME, TournamentPlan
+from bot.matches.planning.plan import MAX_NAME, TournamentPlan
+from bot.matches.planning.time_zones import find_time_zone, nearest_time_zones
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from bot.matches.time_zones import find_time_zone, nearest_time_zones
 from bot.matches.tournaments.recurring.organising import (
     Edit,
     RecurringOrganising,

@@ -7,7 +7,7 @@ from datetime import date
 import discord
 
 from bot.matches.context import ChangeFeed
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tournaments.recurring.running import DueDate

@@ -6,8 +6,8 @@ from datetime import date
 from bot.clocks.recurrences import EVERY, DateRule
 from bot.games.errors import MultiverseError
 from bot.games.wording import shortened
-from bot.matches.plan import MAX_NAME
-from bot.matches.time_zones import UTC
+from bot.matches.planning.plan import MAX_NAME
+from bot.matches.planning.time_zones import UTC
 from bot.matches.tournaments.recurring.dates import ComingDate
 from bot.matches.tournaments.recurring.organising import (
     MAX_DAYS_BEFORE,

@@ -9,7 +9,7 @@ import discord
 from bot.matches.books.windows import absent_from
 from bot.matches.context import ChangeFeed
 from bot.matches.parts import Parts
-from bot.matches.plan import MAX_NAME, read_plan
+from bot.matches.planning.plan import MAX_NAME, read_plan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.tournaments.lookup import ShownTournament

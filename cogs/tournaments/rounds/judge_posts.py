@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.books.more_time import end_of
 from bot.matches.memory.boards import sitting
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.judges import waits
 from bot.tournaments.course.stages import rounds_after

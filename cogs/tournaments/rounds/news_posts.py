@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 import discord
 
 from bot.games.wording import utf16_length
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament, TournamentLook
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.log.events import Cancelled

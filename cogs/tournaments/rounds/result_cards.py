@@ -13,7 +13,7 @@ import discord
 
 from bot.matches.memory.boards import sitting as sitting_of
 from bot.matches.memory.kept import WeightedCache
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament, TournamentLook
 from bot.matches.values import Duel

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.matches.plan import MAX_NAME
+from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.rounds import rounds_before_cut
 from cogs.kit.messages import Button, Picture, Post, Row, Style

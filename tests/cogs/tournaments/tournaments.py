@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.matches.memory.plays import PlayedMatch
 from bot.matches.memory.results import MatchTally
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.course.due import due

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.multiversus.duels import GAME, Skirmish
 from tests.e2e.table import Table, menus, said, text_of

@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.values import Player
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.staff import Staff, staffed

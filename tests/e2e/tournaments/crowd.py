@@ -12,7 +12,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.players.melee.novice import Novice
 from bot.tournaments.course.due import DueEvents, due

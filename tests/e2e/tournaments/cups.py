@@ -8,7 +8,7 @@ from typing import Any
 import simcord
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel, Player
 from bot.tournaments.matches import EntrantId, Match

@@ -7,7 +7,7 @@ import discord
 import icalendar
 import simcord
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.log.events import Cancelled
 from bot.tournaments.rules import TournamentRules
 from cogs.tournaments import calendar

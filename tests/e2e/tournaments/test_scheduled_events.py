@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.values import Player
 from bot.tournaments.log.events import Cancelled
 from bot.tournaments.rules import TournamentRules

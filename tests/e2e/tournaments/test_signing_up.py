@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.notices import Notice
 from bot.matches.values import Moderator, Player
 from bot.tournaments.log.events import Cancelled, Overridden

@@ -17,7 +17,7 @@ from bot.matches import service
 from bot.matches.books.rights import Organiser
 from bot.matches.melee.own_decks import MeleeDeckRules
 from bot.matches.melee.tabletop import MELEE_TABLETOP
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import DeckLimits

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.computer_players import computer
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.players.multiversus.levels import LEVELS
 from bot.store import Store
 from bot.tournaments.rules import TournamentRules

@@ -10,7 +10,7 @@ from bot.matches import service
 from bot.matches.books.agreed_times import moment_of
 from bot.matches.books.rights import Organiser
 from bot.matches.books.windows import CLOCKED
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.tournaments.lookup import ShownTournament

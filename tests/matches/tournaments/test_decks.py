@@ -8,7 +8,7 @@ import pytest
 from bot.games.records import parse_record
 from bot.matches import service
 from bot.matches.melee.tabletop import MELEE_TABLETOP
-from bot.matches.plan import DeckPolicy, TournamentPlan
+from bot.matches.planning.plan import DeckPolicy, TournamentPlan
 from bot.matches.service import Matches
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.values import Moderator, Player

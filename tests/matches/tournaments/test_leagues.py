@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches.books.rhythm import next_moment
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import TournamentPlan, parse_plan
+from bot.matches.planning.plan import TournamentPlan, parse_plan
 from bot.matches.tournaments.organising.setup import MAX_HELPERS, MAX_TEMPLATES
 from bot.matches.values import Moderator, Player
 from bot.store.tournaments.values import Helper

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.recurring.organising import USUAL_POINTS, ShownRecurrence
 from bot.store.tournaments.values import RecurringTournament

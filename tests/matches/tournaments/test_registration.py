@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import TournamentRules

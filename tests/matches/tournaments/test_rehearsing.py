@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.organising import rehearsals
 from bot.matches.tournaments.organising.rehearsals import ASSUMED, MAX_RUNS, Lengths, Rehearsals
 from bot.matches.tournaments.reckoner import Reckoner

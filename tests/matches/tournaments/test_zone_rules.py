@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches.plan import TournamentPlan, read_plan
+from bot.matches.planning.plan import TournamentPlan, read_plan
 from bot.matches.tournaments.notices import Notice
 from bot.tournaments.log.events import Cancelled
 from bot.tournaments.rules import TournamentRules

@@ -9,10 +9,10 @@ from unittest.mock import patch
 import simcord
 
 from bot.games.melee.position.actions import format_action
-from bot.matches.exercises import Exercise
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.matches.registry import TABLETOPS
+from bot.matches.table_play.exercises import Exercise
 from tests.matches.puzzles.files import explained_roughly, melee_puzzles
 from tests.web.visiting import LinePage, Visiting, visiting_at
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import simcord
 
-from bot.matches.exercises import Exercise
+from bot.matches.table_play.exercises import Exercise
 from bot.web.plain import plain_text
 from cogs.words import teaching
 from cogs.words.duels import exercises as words

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.matches.exercises import Exercise, lesson_look, parse_exercise
 from bot.matches.registry import TABLETOPS
+from bot.matches.table_play.exercises import Exercise, lesson_look, parse_exercise
 from bot.web.exercises.lessons import LessonDesk
 from bot.web.exercises.table import sent_exercise
 from bot.web.plain import plain_text

@@ -8,7 +8,7 @@ import pytest_asyncio
 import simcord
 from playwright.async_api import Browser, Locator, expect
 
-from bot.matches.exercises import Exercise
+from bot.matches.table_play.exercises import Exercise
 from cogs.words import teaching
 from cogs.words.duels import exercises as words
 from tests.browser import own_pages

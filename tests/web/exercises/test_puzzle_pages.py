@@ -9,10 +9,10 @@ from unittest.mock import patch
 import pytest
 
 from bot.games.errors import ContentError
-from bot.matches.exercises import Exercise
 from bot.matches.melee.puzzles.game import MeleePuzzles
 from bot.matches.melee.puzzles.position import puzzle_of
 from bot.matches.puzzles.service import Given
+from bot.matches.table_play.exercises import Exercise
 from bot.puzzles.values import Puzzle
 from bot.web.plain import plain_text
 from cogs.words import puzzles as words

@@ -11,7 +11,7 @@ import simcord
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.rules import TournamentRules
 from bot.web.public.servers.homes import OpenServers
 from tests.e2e.staff import Staff, staffed

@@ -7,7 +7,7 @@ import discord
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.staff import staffed
 from tests.e2e.table import said, text_of

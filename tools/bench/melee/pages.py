@@ -24,7 +24,7 @@ from aiohttp import web
 
 from bot.content.melee.shipped import Content
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.service import Matches, make_matches
 from bot.matches.values import Moderator
 from bot.store import Store

@@ -20,7 +20,7 @@ from bot.confinement import ConfinedProcess
 from bot.content.melee.shipped import Content
 from bot.heap import keep_what_is_loaded
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import MAX_ENTRANTS, TournamentPlan
+from bot.matches.planning.plan import MAX_ENTRANTS, TournamentPlan
 from bot.matches.service import Matches, make_matches
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.reckoner import LIMITS, Reckoner, prepare_to_pair

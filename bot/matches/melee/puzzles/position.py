@@ -28,7 +28,7 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
 from bot.lab.melee.puzzles.proof import is_proof, told_in
-from bot.matches.exercises import Staged
+from bot.matches.table_play.exercises import Staged
 from bot.players.melee.adept import Adept
 from bot.puzzles.values import Origin, Puzzle
 

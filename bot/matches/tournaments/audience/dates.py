@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from bot.matches.context import Context
-from bot.matches.plan import TournamentPlan, read_plan
+from bot.matches.planning.plan import TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.exports.calendar_file import Standing
 from bot.matches.tournaments.recurring.dates import coming_dates, dated_name

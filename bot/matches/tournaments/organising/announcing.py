@@ -5,9 +5,9 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
-from bot.matches.plan import TournamentPlan, with_channels
+from bot.matches.openings.starting import check_permitted
+from bot.matches.planning.plan import TournamentPlan, with_channels
 from bot.matches.refusals import Refusal
-from bot.matches.starting import check_permitted
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.values import Place
 from bot.store.people.decks import name_key

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import keep

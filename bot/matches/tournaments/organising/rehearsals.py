@@ -8,7 +8,7 @@ from datetime import timedelta
 from bot.clocks.presets import ClockName
 from bot.games.dice import FastDice
 from bot.matches.context import Context
-from bot.matches.plan import MAX_MINUTES, TournamentPlan
+from bot.matches.planning.plan import MAX_MINUTES, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.rehearsal_pieces import RehearsalField, make_model

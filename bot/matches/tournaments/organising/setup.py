@@ -8,9 +8,9 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
-from bot.matches.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan
+from bot.matches.planning.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan
+from bot.matches.planning.time_zones import is_time_zone
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import is_time_zone
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.organising.announcing import announce, check_name, check_room

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from bot.clocks.recurrences import ClockChange, clock_change, today
-from bot.matches.plan import MAX_NAME, TournamentPlan
+from bot.matches.planning.plan import MAX_NAME, TournamentPlan
 from bot.store.tournaments.values import RecurringDate, RecurringTournament
 
 LEAST = timedelta(hours=1)

@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 from bot.clocks.recurrences import DateRule, Every, today
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
-from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, read_plan
+from bot.matches.planning.plan import MAX_NAME, TournamentPlan, parse_plan, read_plan
+from bot.matches.planning.time_zones import is_time_zone
 from bot.matches.refusals import Refusal
 from bot.matches.servers.audit import write_down
-from bot.matches.time_zones import is_time_zone
 from bot.matches.tournaments.organising.setup import check_plan, clean_name
 from bot.matches.tournaments.recurring.dates import (
     LEAST,

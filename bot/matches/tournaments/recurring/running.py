@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
-from bot.matches.plan import read_plan
+from bot.matches.planning.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, keep
 from bot.matches.tournaments.organising.announcing import announce

@@ -9,7 +9,7 @@ from bot.games.errors import MultiverseError
 from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.liveness import Heart
 from bot.matches.parts import Attending
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.lookup import TournamentLook, TournamentLookup
 from bot.matches.tournaments.notices import Notice

@@ -8,7 +8,7 @@ from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rhythm import follow_rules
 from bot.matches.books.windows import move_dates
 from bot.matches.context import Context
-from bot.matches.plan import read_plan, stored_plan
+from bot.matches.planning.plan import read_plan, stored_plan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import keep
 from bot.store.tables import Tables

@@ -11,17 +11,17 @@ from datetime import timedelta
 
 from bot.clocks.presets import ClockName
 from bot.games.wording import fold
-from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players, waits_for_time
 from bot.matches.context import Context
 from bot.matches.memory.boards import plays_together, sitting
 from bot.matches.memory.plays import PlayedMatch, Plays, people_of, read_play
-from bot.matches.plan import TournamentPlan, read_plan
+from bot.matches.openings.beginnings import Beginnings
+from bot.matches.openings.starting import DuelStart, InvitationDraft, Openings
+from bot.matches.planning.plan import TournamentPlan, read_plan
 from bot.matches.ratings.eligibility import counts, may_count
 from bot.matches.refusals import Refusal
 from bot.matches.series import touch
-from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.features import featured_delay
 from bot.matches.tournaments.decks import DeckLocks

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from bot.games.wording import counted
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.log.state import TournamentState

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.wording import counted
-from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
+from bot.matches.planning.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.tournaments.rules import Seeding, TieBreak
 from cogs.kit.safe_text import listed
 

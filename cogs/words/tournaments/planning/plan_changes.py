@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 
 from bot.games.wording import counted
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.plan_changes import changed

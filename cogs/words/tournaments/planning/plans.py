@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.clocks.presets import ClockName
 from bot.games.wording import shortened
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.store.tournaments.values import PlanTemplate
 from cogs.kit.safe_text import clean, plain
 from cogs.words.tournaments.planning.entries import span

@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.clocks.presets import CLOCK_NAMES, PRESETS
 from bot.games.wording import counted
 from bot.lab.intervals import wilson
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.organising.rehearsals import Rehearsed
 from bot.ratings.fields import SPREAD
 from bot.tournaments.rehearsal.forecast import (

@@ -1,6 +1,6 @@
 """Words of Discord's scheduled events. They show no markdown."""
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from cogs.words.tournaments.planning.formats import FORMATS
 
 

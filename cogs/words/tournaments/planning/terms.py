@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import assert_never
 
 from bot.games.wording import counted
-from bot.matches.plan import FAIR_TIER, TournamentPlan
+from bot.matches.planning.plan import FAIR_TIER, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.safe_text import plain

@@ -1,6 +1,6 @@
 """Words for players who will miss a round (TO-57). Names come escaped."""
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.log.events import ByePoints
 from cogs.words.tournaments.planning.entries import byes_allowed
 from cogs.words.tournaments.tables.results import bye_name

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.exports.calendar_file import Standing
 from bot.matches.tournaments.listings import TournamentListing
 from cogs.kit.safe_text import listed

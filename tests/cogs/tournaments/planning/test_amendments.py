@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.clocks.presets import CLOCK_NAMES, COMMON_CLOCKS
-from bot.matches.plan import TournamentPlan, parse_plan
+from bot.matches.planning.plan import TournamentPlan, parse_plan
 from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TournamentRules
 from cogs.kit.custom_ids import parse_control_id

@@ -5,7 +5,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan
+from bot.matches.planning.plan import MAX_NAME, TournamentPlan, parse_plan
 from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
 from cogs.kit.custom_ids import PREFIXES, MalformedId, parse_control_id

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.matches.plan import parse_plan, usual_no_show
+from bot.matches.planning.plan import parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.tournaments.rules import DEFAULT_TIE_BREAKS, FORMATS, TEAM_TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, time, timedelta
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.audience.dates import DatedTournament
 from bot.tournaments.log.events import Cancelled, Undone
 from bot.tournaments.rules import TournamentRules

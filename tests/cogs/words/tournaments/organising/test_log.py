@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.matches.plan import parse_plan
+from bot.matches.planning.plan import parse_plan
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.course.changes import Consequences, CutKept

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import TournamentRules

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.games.dice import FastDice
-from bot.matches.plan import TournamentPlan
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.organising.rehearsals import Lengths, Rehearsed
 from bot.matches.tournaments.rehearsal_pieces import make_model
 from bot.ratings.fields import seeded

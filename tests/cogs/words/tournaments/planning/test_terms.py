@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
+from bot.matches.planning.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.matches.tabletop import DeckLimits
 from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.planning.entries import check_in_label

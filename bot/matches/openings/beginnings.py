@@ -13,10 +13,10 @@ from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.memory.namesakes import seated_apart
+from bot.matches.openings.starting import DuelStart, InvitationDraft, Openings, check_permitted
 from bot.matches.ratings.eligibility import check_wish, is_rated
 from bot.matches.refusals import Refusal
 from bot.matches.solo import end_of, match_id
-from bot.matches.starting import DuelStart, InvitationDraft, Openings, check_permitted
 from bot.matches.tabletop import DAILY, SOLO, SetupRequest
 from bot.matches.values import (
     DeckFormat,

@@ -8,8 +8,8 @@ from hashlib import sha256
 from secrets import token_urlsafe
 
 from bot.matches.context import Context
-from bot.matches.exercises import Exercise
 from bot.matches.refusals import Refusal
+from bot.matches.table_play.exercises import Exercise
 from bot.store.sessions import SessionKind, TableSession
 from bot.store.tables import Tables
 

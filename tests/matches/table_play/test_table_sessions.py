@@ -4,8 +4,8 @@ import asyncio
 
 from sqlalchemy import text
 
-from bot.matches.exercises import Exercise
-from bot.matches.table_sessions import LINK_LIFETIME, MAX_LINKS, MAX_SESSIONS, SESSION_LIFETIME
+from bot.matches.table_play.exercises import Exercise
+from bot.matches.table_play.table_sessions import LINK_LIFETIME, MAX_LINKS, MAX_SESSIONS, SESSION_LIFETIME
 from tests.matches.table import Table, make_matches, refused
 
 CAT = 77

@@ -8,8 +8,8 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
 from bot.clocks.local_times import parse_local
 from bot.clocks.presets import PRESETS, ClockName
+from bot.matches.planning.time_zones import UTC
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import UTC
 from bot.matches.values import MAX_DELAY, MIN_DELAY, ServerSettings
 from bot.tournaments.rules import TournamentRules
 

@@ -1,0 +1,1 @@
+"""How an agreed match begins: its first position, its checks, its start."""

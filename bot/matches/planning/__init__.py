@@ -1,0 +1,1 @@
+"""What a tournament is planned to be."""

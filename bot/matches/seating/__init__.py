@@ -1,0 +1,1 @@
+"""How matches come about: challenges, lobbies and tables of several seats."""

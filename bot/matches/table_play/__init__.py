@@ -1,0 +1,1 @@
+"""Who may open a table in a browser, and what it shows beside matches."""
