@@ -9,6 +9,7 @@ from bot.cli.output import CommandError, read_text, say
 from bot.games.contract import START, Game
 from bot.games.errors import ContentError
 from bot.games.records import DECIDERS, Record, parse_record, verify
+from bot.games.wording import outcome
 
 FAILED, UNREADABLE = 1, 2
 
@@ -47,7 +48,7 @@ def _decided(places: tuple[int, ...] | None, names: tuple[str, ...]) -> str:
     if places is None:
         return "no result"
     first = [name for name, place in zip(names, places, strict=True) if place == 1]
-    return f"{first[0]} wins" if len(first) == 1 else "a draw"
+    return outcome(first if len(first) < len(names) else [])
 
 
 def show_record(path: Path, turn: int | None, shown: Mapping[str, ShowRecord]) -> int:

@@ -7,7 +7,7 @@ fit a limit fits it either way.
 
 import difflib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import regex
@@ -70,6 +70,13 @@ THEY = PersonWords("they", "their")
 def third_person(name: str) -> PersonWords:
     """Of a player by this name."""
     return PersonWords(name, f"{name}'s", is_named=True)
+
+
+def outcome(winners: Sequence[str]) -> str:
+    """Who has won: `Ada wins`, `Ada and Cat win`; without winners, `a draw`."""
+    if len(winners) < 2:
+        return f"{winners[0]} wins" if winners else "a draw"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} win"
 
 
 def fold(text: str) -> str:

@@ -43,6 +43,10 @@ class Stock(Protocol):
         ...
 
 
+SIDES_OF_PAIRS = (0, 1, 0, 1)
+"""The side of each seat where four play two against two."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Nothing:
     """The stock of a game without decks and boards."""
@@ -300,6 +304,14 @@ class Tabletop:
         None in a game with decks, because nobody would choose theirs.
         """
         return self.levels if self.has_computers and self.is_for_several and not self.has_decks else ()
+
+    def sides(self, options: Mapping[str, str], seats: int) -> tuple[int, ...]:
+        """The side of each seat where these options let four play two against two (`pairs`).
+
+        Empty where all play for themselves.
+        """
+        is_of_pairs = self.pairs and self.pairs.items() <= options.items()
+        return SIDES_OF_PAIRS if is_of_pairs and seats == len(SIDES_OF_PAIRS) else ()
 
     @property
     def is_for_several(self) -> bool:

@@ -112,7 +112,7 @@ class Ladder:
         if exclusion is not None:
             self._recent.append(RatingChange(result, before, before, exclusion))
             return self._recent[-1]
-        after = updated(before, result.places)
+        after = updated(before, result.places, result.sides)
         entry = RatingChange(result, before, _followed(before, after, in_steps=result.in_steps))
         self._recent.append(entry)
         for player, place, skill in zip(players, result.places, entry.after, strict=True):
@@ -209,10 +209,10 @@ class Ladder:
     def _count(player: _Player, place: int, result: RatedResult) -> None:
         if place > 1:
             player.lost += 1
-        elif result.winner is None:
-            player.drawn += 1
-        else:
+        elif result.is_won:
             player.won += 1
+        else:
+            player.drawn += 1
 
     def _ranked(self) -> tuple[LadderPlace, ...]:
         found = [

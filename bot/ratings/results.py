@@ -1,5 +1,6 @@
 """The results of rated games, from which ratings follow."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -11,7 +12,8 @@ class RatedResult:
     was played. `people` and `places` go by seat; places count from 1, and equal ones are a draw. `actions` is
     the number of actions. `by_concession` if all but one gave up or left their match, `is_void` if a
     moderator has declared it void. `series` is the number of the game's series, None if it stands alone.
-    `in_steps` if provisional ratings are to follow it in steps (R-12).
+    `in_steps` if provisional ratings are to follow it in steps (R-12). `sides` are those of the seats where
+    allies play together, and empty where all play for themselves.
     """
 
     ended_at: int
@@ -24,6 +26,7 @@ class RatedResult:
     is_void: bool = False
     series: int | None = None
     in_steps: bool = False
+    sides: tuple[int, ...] = ()
 
     @property
     def key(self) -> tuple[int, int]:
@@ -40,3 +43,14 @@ class RatedResult:
         """The only person in the first place; None after a draw."""
         first = [person for person, place in zip(self.people, self.places, strict=True) if place == 1]
         return first[0] if len(first) == 1 else None
+
+    @property
+    def is_won(self) -> bool:
+        """Whether a person or a side has the first place alone; if not, it is drawn."""
+        return first_alone(self.places, self.sides)
+
+
+def first_alone(places: Sequence[int], sides: Sequence[int]) -> bool:
+    """Whether one seat has the first place alone, or one of the `sides`, empty if all play for themselves."""
+    first = [seat for seat, place in enumerate(places) if place == 1]
+    return len({sides[seat] if sides else seat for seat in first}) == 1

@@ -74,18 +74,33 @@ class Skill:
 START = Skill()
 
 
-def updated(skills: Sequence[Skill], places: Sequence[int]) -> tuple[Skill, ...]:
+def updated(skills: Sequence[Skill], places: Sequence[int], sides: Sequence[int] = ()) -> tuple[Skill, ...]:
     """The skills after a game of two or more, by seat; `places` count from 1, and equal ones are a draw.
 
-    Raises ValueError if there are fewer than two seats, or the numbers of places and skills differ.
+    `sides` are those of the seats where allies play together: each side is one team, with the best place of
+    its members. Without them, all play for themselves.
+
+    Raises ValueError if there are fewer than two seats, or the numbers of places, sides and skills differ.
     Source: R. C. Weng, C.-J. Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011),
     algorithm 4 (Plackett-Luce), as implemented by OpenSkill.
     """
     if len(skills) < 2 or len(skills) != len(places):
         raise ValueError(f"{len(skills)} skills and {len(places)} places")
-    teams = [[_model().rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
-    rated = _model().rate(teams, ranks=[float(place) for place in places])
-    return tuple(Skill(one.mu, one.sigma) for (one,) in rated)
+    if sides and len(sides) != len(skills):
+        raise ValueError(f"{len(skills)} skills and {len(sides)} sides")
+    teams: dict[int, list[int]] = {}
+    for seat in range(len(skills)):
+        teams.setdefault(sides[seat] if sides else seat, []).append(seat)
+    rated = _model().rate(
+        [
+            [_model().rating(mu=skills[seat].mean, sigma=skills[seat].deviation) for seat in team]
+            for team in teams.values()
+        ],
+        ranks=[float(min(places[seat] for seat in team)) for team in teams.values()],
+    )
+    seats = [seat for team in teams.values() for seat in team]
+    found = dict(zip(seats, [one for team in rated for one in team], strict=True))
+    return tuple(Skill(found[seat].mu, found[seat].sigma) for seat in range(len(skills)))
 
 
 def followed(before: Skill, after: Skill, *, in_steps: bool) -> Skill:

@@ -255,6 +255,13 @@ class Duel:
         return self.places.index(1)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place, allies or not; none while the duel runs, for a draw, without a result."""
+        if self.places is None or set(self.places) == {1}:
+            return ()
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
     def user_ids(self) -> tuple[int, ...]:
         """The people who play, by seat, without those whose data is deleted."""
         return tuple(

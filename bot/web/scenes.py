@@ -205,9 +205,9 @@ def _verdict(duel: Duel, seat: int | None) -> str:
         return "over"
     if seat is None:
         return "over"
-    if duel.winner is None:
-        return "draw" if duel.places[seat] == 1 else "defeat"
-    return "victory" if duel.winner == seat else "defeat"
+    if duel.places[seat] > 1:
+        return "defeat"
+    return "victory" if duel.winners else "draw"
 
 
 def _address(duel: Duel) -> str:

@@ -8,6 +8,7 @@ import discord
 
 from bot.confinement import TooDear
 from bot.games.errors import ContentError
+from bot.games.wording import outcome
 from bot.matches.records.verification import MAX_BYTES, Games, RecordVerdict, check_file, check_record
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
@@ -142,7 +143,7 @@ def _verdict_text(verdict: RecordVerdict, which: str, lines: list[str], result: 
         parts.append(words.agreed())
     elif verdict.decision is not None:
         places = verdict.decision.places
-        decided = words.NO_RESULT if places is None else words.won(_first(names, places))
+        decided = words.NO_RESULT if places is None else outcome(_first(names, places))
         parts.append(words.decided(decided, verdict.decision.by))
     parts.append(result)
     return "\n".join([*parts, words.checked()])
@@ -152,13 +153,13 @@ def _result(verdict: RecordVerdict) -> str:
     """How a duel ended: by its rules, or by a decision."""
     names = [plain(name) for name in verdict.names]
     if verdict.game_end is not None:
-        return words.won(_first(names, verdict.game_end.places))
+        return outcome(_first(names, verdict.game_end.places))
     return words.by_decision(None if verdict.decision is None else verdict.decision.by)
 
 
-def _first(names: list[str], places: tuple[int, ...]) -> str | None:
-    """The name of the winner; None if first place is shared."""
-    return names[places.index(1)] if places.count(1) == 1 else None
+def _first(names: list[str], places: tuple[int, ...]) -> list[str]:
+    """The names of the winners; none if all share the first place."""
+    return [] if set(places) == {1} else [names[seat] for seat, place in enumerate(places) if place == 1]
 
 
 def _safe(fault: str) -> str:

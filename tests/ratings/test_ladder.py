@@ -216,3 +216,13 @@ def test_a_season_without_a_result_that_counts_is_not_listed() -> None:
     ladder.add(result(3, ANN, CAT, season=3))
     assert ladder.seasons() == (1, 3), "nor once it is over"
     assert [ladder.seasons(each) for each in (ANN, BEN, CAT, DAN)] == [(1, 3), (1,), (3,), ()]
+
+
+def test_the_win_of_a_side_is_a_win_for_both() -> None:
+    ladder = Ladder()
+    four = (ANN, BEN, CAT, DAN)
+    ladder.add(result(1, *four, places=(1, 2, 1, 2), sides=(0, 1, 0, 1)))
+    ladder.add(result(2, *four, places=(1, 1, 1, 1), sides=(0, 1, 0, 1)))
+    ladder.add(result(3, *four, places=(1, 2, 1, 2)))
+    told = {each.person: (each.won, each.lost, each.drawn) for each in ladder.standings()}
+    assert told == {ANN: (1, 0, 2), CAT: (1, 0, 2), BEN: (0, 2, 1), DAN: (0, 2, 1)}

@@ -129,3 +129,22 @@ def test_after_many_seasons_nothing_is_known_any_more() -> None:
     after = carried_over(Skill(40.0, 1.0), 10_000)
     assert after.mean == pytest.approx(START.mean)
     assert after.deviation == START.deviation
+
+
+def test_a_side_is_rated_as_one_and_allies_are_no_opponents() -> None:
+    places, sides = (1, 2, 1, 2), (0, 1, 0, 1)
+    after = updated((START,) * 4, places, sides)
+    assert after[0] == after[2]
+    assert after[1] == after[3]
+    assert after[0].mean > START.mean > after[1].mean
+    apart = updated((START,) * 4, places)
+    assert after[0].mean > apart[0].mean, "a win is no draw with one's ally"
+    known, strong = Skill(25.0, 2.0), Skill(35.0, 4.0)
+    with_known, with_strong = (
+        updated((known, START, ally, START), places, sides)[0].mean for ally in (known, strong)
+    )
+    assert known.mean < with_strong < with_known, "with a strong ally it is easier"
+    drawn = updated((START,) * 4, (1, 1, 1, 1), sides)
+    assert {round(each.mean, 9) for each in drawn} == {START.mean}
+    with pytest.raises(ValueError, match="4 skills and 2 sides"):
+        updated((START,) * 4, places, (0, 1))

@@ -1,7 +1,7 @@
 """Ladders of every game, on each server and over all, folded from stored results."""
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
@@ -11,12 +11,13 @@ from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.namesakes import told_apart
 from bot.matches.ratings.eligibility import Prospect, Reason, prospect, prospect_of, why_unrated
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import game_named, title_of
+from bot.matches.tabletop import SIDES_OF_PAIRS, Tabletop, game_named, title_of
 from bot.matches.values import GIVEN_UP, Duel, Invitation, Place, Player, is_deleted
 from bot.ratings.ladder import Ladder, LadderPlace, RatingChange
 from bot.ratings.results import RatedResult
 from bot.store.keys import parse_key
-from bot.store.ratings.values import RatedCount, RatedDuel
+from bot.store.ratings.values import PlayedDuel, RatedCount, RatedDuel
+from bot.store.tables import Tables
 
 KEPT_RESULTS = 200_000
 """Maximum results of the ladders in memory. Other ladders are folded again on request."""
@@ -185,8 +186,9 @@ class Ladders:
             ):
                 known, since = None, None  # other people have some results, or results have gone or are back
             ended = await tables.rated.ended(game, guild_id, since)
+            pairs = await games_of_pairs(tables, self._context.tabletop(game), guild_id, since)
             if known is not None:
-                new = [each for each in map(_result, ended) if last is None or each.key > last]
+                new = [each for each in _results(ended, pairs) if last is None or each.key > last]
                 is_longer = known.count.ended + len(new) == count.ended
                 voided = sum(each.is_void for each in new)
                 if is_longer and known.count.void + voided == count.void and len(new) <= AT_ONCE:
@@ -195,12 +197,32 @@ class Ladders:
                     self._keep(game, guild_id, known.ladder, count)
                     return known.ladder
                 ended = await tables.rated.ended(game, guild_id, None)
-        ladder = await _folded([_result(each) for each in ended])
+                pairs = await games_of_pairs(tables, self._context.tabletop(game), guild_id)
+        ladder = await _folded(_results(ended, pairs))
         self._keep(game, guild_id, ladder, count)
         return ladder
 
     def _keep(self, game: str, guild_id: int | None, ladder: Ladder, count: RatedCount) -> None:
         self._known.put(_scope(game, guild_id), _Known(ladder, count), count.ended + 1)
+
+
+async def games_of_pairs(
+    tables: Tables, tabletop: Tabletop, guild_id: int | None, since: datetime | None = None
+) -> frozenset[int]:
+    """The numbers of the rated games, as of `RatedTable.ended`, in which two played against two."""
+    if not tabletop.pairs:
+        return frozenset()
+    return await tables.rated.with_options(
+        tabletop.game.name, guild_id, since, tabletop.pairs, len(SIDES_OF_PAIRS)
+    )
+
+
+async def with_sides(
+    tables: Tables, tabletop: Tabletop, guild_id: int | None, duels: Iterable[PlayedDuel]
+) -> list[PlayedDuel]:
+    """The duels, with the sides of those in which two played against two."""
+    pairs = await games_of_pairs(tables, tabletop, guild_id)
+    return [replace(each, sides=SIDES_OF_PAIRS) if each.number in pairs else each for each in duels]
 
 
 def _scope(game: str, guild_id: int | None) -> str:
@@ -239,7 +261,12 @@ def quarter_of(season: int) -> tuple[int, int]:
     return _FIRST_YEAR + quarters // 4, quarters % 4 + 1
 
 
-def _result(duel: RatedDuel) -> RatedResult:
+def _results(ended: Iterable[RatedDuel], pairs: Collection[int]) -> list[RatedResult]:
+    """The results; `pairs` are the numbers of games of two against two."""
+    return [_result(each, SIDES_OF_PAIRS if each.number in pairs else ()) for each in ended]
+
+
+def _result(duel: RatedDuel, sides: tuple[int, ...]) -> RatedResult:
     return RatedResult(
         ended_at=int(duel.ended_at.timestamp()),
         number=duel.number,
@@ -251,4 +278,5 @@ def _result(duel: RatedDuel) -> RatedResult:
         is_void=duel.is_void,
         series=duel.series,
         in_steps=duel.in_steps,
+        sides=sides,
     )

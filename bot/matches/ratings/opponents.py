@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.matches.context import Context
 from bot.matches.memory.namesakes import told_apart
-from bot.matches.ratings.ladders import Ladders, season_of
+from bot.matches.ratings.ladders import Ladders, season_of, with_sides
 from bot.matches.ratings.profile_figures import Outcome, ProfileReader, WinTally
 from bot.store.ratings.values import PlayedDuel
 
@@ -49,7 +49,8 @@ class OpponentRecords:
         left_out = {each.result.number for each in ladder.suspicions}
         async with self._context.store.reading() as tables:
             tallies: dict[int, WinTally] = {}
-            for duel in await tables.played.duels(person, game, guild_id):
+            played = await tables.played.duels(person, game, guild_id)
+            for duel in await with_sides(tables, self._context.tabletop(game), guild_id, played):
                 counts = not duel.is_void and duel.number not in left_out
                 if counts and season in (None, season_of(duel.ended_at)) and reader.may_know(person, duel):
                     _count(tallies, duel)
@@ -63,7 +64,8 @@ class OpponentRecords:
 def _count(tallies: dict[int, WinTally], duel: PlayedDuel) -> None:
     mine = duel.places[duel.seat]
     for seat, other in enumerate(duel.people):
-        if seat != duel.seat and other > 0:
+        is_ally = bool(duel.sides) and duel.sides[seat] == duel.sides[duel.seat]
+        if seat != duel.seat and other > 0 and not is_ally:
             theirs = duel.places[seat]
             outcome: Outcome = "won" if mine < theirs else "lost" if mine > theirs else "drawn"
             tallies[other] = tallies.get(other, WinTally()).counting(outcome)

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 from bot.clocks.presets import find_preset
 from bot.games.figures import SeatUsage
 from bot.ratings.ladder import RatingChange
+from bot.ratings.results import first_alone
 from bot.ratings.skills import Skill
 from bot.store.ratings.values import PlayedDuel
 
@@ -146,10 +147,10 @@ class ProfileReader:
 
 
 def outcome_of(duel: PlayedDuel) -> Outcome:
-    """How the duel ended for its player. A shared first place is a draw."""
+    """How the duel ended for its player. A first place shared with others than allies is a draw."""
     if duel.places[duel.seat] > 1:
         return "lost"
-    return "won" if duel.places.count(1) == 1 else "drawn"
+    return "won" if first_alone(duel.places, duel.sides) else "drawn"
 
 
 def tallied(duels: Iterable[PlayedDuel]) -> WinTally:

@@ -15,7 +15,7 @@ from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.namesakes import told_apart
 from bot.matches.ratings import profile_figures as figures
-from bot.matches.ratings.ladders import Ladders, season_of
+from bot.matches.ratings.ladders import Ladders, season_of, with_sides
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, Usage
 from bot.ratings.ladder import Ladder, LadderPlace
 from bot.ratings.skills import games_to_rank
@@ -56,9 +56,10 @@ class Profiles:
         skill = standing.skill if standing is not None and not is_now else ladder.skill(person, on)
         entries, left_out = ladder.history(person, season), {each.result.number for each in ladder.suspicions}
         async with self._context.store.reading() as tables:
+            played = await tables.played.duels(person, game, guild_id)
             duels = [
                 each
-                for each in await tables.played.duels(person, game, guild_id)
+                for each in await with_sides(tables, self._context.tabletop(game), guild_id, played)
                 if not each.is_void
                 and each.number not in left_out
                 and season in (None, season_of(each.ended_at))

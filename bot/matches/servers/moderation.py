@@ -196,9 +196,9 @@ class Moderation:
                 raise Refusal("duel-over", duel=duel_id)
             if winner is not None and winner not in duel.seats:
                 raise Refusal("no-such-place", duel=duel_id)
-            places = (
-                None if act == "end" else tuple(1 if winner in (None, seat) else 2 for seat in duel.seats)
-            )
+            winners = await self._winners(tables, duel, winner)
+            behind = 1 + len(winners)
+            places = None if act == "end" else tuple(1 if seat in winners else behind for seat in duel.seats)
             await tables.duels.close(duel, ended_by, now, places)
             after = {"ended_by": ended_by, "places": None if places is None else list(places)}
             if winner is not None:
@@ -207,6 +207,15 @@ class Moderation:
             return entry, await self._context.duel(tables, duel_id)
 
         return await self._change(duel_id, work)
+
+    async def _winners(self, tables: Tables, duel: Duel, winner: int | None) -> Collection[int]:
+        """The seats that win with this one: its allies, too; all of them with None, for a draw."""
+        invitation = await tables.invitations.get(duel.id)
+        options = {} if invitation is None else invitation.options
+        sides = self._context.tabletop(duel.game).sides(options, len(duel.players))
+        if winner is None or not sides:
+            return duel.seats if winner is None else (winner,)
+        return [seat for seat in duel.seats if sides[seat] == sides[winner]]
 
     async def _set_paused(
         self, guild_id: int, duel_id: str, by: Moderator, reason: str, *, is_paused: bool

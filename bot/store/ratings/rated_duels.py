@@ -1,6 +1,6 @@
 """Rated duels and how they ended, for ladders and for the profile of one person."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
@@ -12,7 +12,7 @@ from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.ratings.values import ClockTally, PlayedDuel, RatedCount, RatedDuel
-from bot.store.schema import DUELS, SEATS
+from bot.store.schema import DUELS, INVITATIONS, SEATS
 from bot.store.series.schema import SERIES_GAMES
 from bot.store.values import RESULTS_OF_MATCHES
 
@@ -76,6 +76,22 @@ class RatedTable(Repository):
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [_rated(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
+    async def with_options(
+        self, game: str, guild_id: int | None, since: datetime | None, options: Mapping[str, str], seats: int
+    ) -> frozenset[int]:
+        """The numbers of those of `ended` with so many seats, whose invitations have these options."""
+        conditions = [*_ended(game, guild_id), _HAS_RESULT, _SEATS.in_((seats,))]
+        if since is not None:
+            conditions.append(DUELS.c.ended_at >= since)
+        statement = (
+            select(DUELS.c.id, INVITATIONS.c.options)
+            .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+            .join(INVITATIONS, INVITATIONS.c.id == DUELS.c.id)
+            .where(*conditions)
+        )
+        rows = await self._connection.execute(statement)
+        return frozenset(row.id for row in rows if options.items() <= row.options.items())
+
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """The names that these people had in their last duels, rated or not."""
         latest = (
@@ -90,6 +106,8 @@ class RatedTable(Repository):
         return {row.user_id: row.name for row in await self._connection.execute(statement)}
 
 
+_SEATS = select(func.count()).where(_FIRST.c.duel_id == DUELS.c.id).scalar_subquery()
+"""How many seats a duel has."""
 _HAS_RESULT: ColumnElement[bool] = (
     select(func.coalesce(_FIRST.c.place, _FIRST.c.match_place))
     .where(_FIRST.c.duel_id == DUELS.c.id, _FIRST.c.seat == 0)

@@ -55,6 +55,7 @@ class PlayedDuel:
     """A rated duel that has ended with a result, from the view of the player in `seat`.
 
     `people` and `places` go by seat. `deck` is the id of the player's deck, None in a game without decks.
+    `sides` are those of the seats where allies play together, and empty where all play for themselves.
     """
 
     number: int
@@ -66,3 +67,4 @@ class PlayedDuel:
     deck: str | None
     is_void: bool
     clock: ClockTally | None
+    sides: tuple[int, ...] = ()

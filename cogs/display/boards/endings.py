@@ -66,7 +66,7 @@ def end_post(
 
 def decided_board(board: BoardMessage, duel: Duel) -> BoardMessage:
     """The last board of a duel that a moderator or its players ended: its game still shows it as running."""
-    won = None if duel.winner is None else safe_name(duel, duel.winner)
+    won = [safe_name(duel, seat) for seat in duel.winners]
     text = words.ended_by_moderator() if duel.places is None else words.decided(won)
     if duel.by == AGREED:
         text = consent.ended_by_consent()
@@ -80,7 +80,7 @@ def decided_board(board: BoardMessage, duel: Duel) -> BoardMessage:
 
 def result_of(face: Face, duel: Duel) -> str:
     """Who has won an ended duel and how, and whether that counts, in a line each."""
-    won = None if duel.winner is None else safe_name(duel, duel.winner)
+    won = [safe_name(duel, seat) for seat in duel.winners]
     by_moderator = words.decided_line(won, has_result=duel.places is not None)
     result = by_moderator if duel.by_moderator else face.result(duel)
     if duel.by == AGREED:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.games.wording import outcome
 from cogs.kit.safe_text import listed
 from cogs.words.nouns import command, noun, spoken_of
 
@@ -151,17 +152,16 @@ def ended_by_moderator() -> str:
 VOID = "**Void**: a moderator has decided that this result counts for nothing."
 
 
-def decided(winner: str | None) -> str:
-    """How a moderator decided a duel, as a title and a sentence; None for a draw."""
-    title = "A draw" if winner is None else f"{winner} wins"
-    return f"## {title}\nA moderator has decided this {noun()}."
+def decided(winners: Sequence[str]) -> str:
+    """How a moderator decided a duel, as a title and a sentence; a draw without winners."""
+    return f"## {outcome(winners) if winners else 'A draw'}\nA moderator has decided this {noun()}."
 
 
-def decided_line(winner: str | None, *, has_result: bool) -> str:
+def decided_line(winners: Sequence[str], *, has_result: bool) -> str:
     """The same in one line, also for a duel that a moderator ended without a result."""
     if not has_result:
         return f"**No result**: a moderator ended the {noun()}."
-    return f"**{'A draw' if winner is None else f'{winner} wins'}**: a moderator decided the {noun()}."
+    return f"**{outcome(winners) if winners else 'A draw'}**: a moderator decided the {noun()}."
 
 
 def seed_shown(seed_hex: str, seed_hash: str) -> str:

@@ -86,11 +86,6 @@ def ended(text: str) -> str:
     return f"- {text}"
 
 
-def won(name: str | None) -> str:
-    """Who won by the rules; None for a draw."""
-    return "a draw" if name is None else f"{name} wins"
-
-
 def agreed() -> str:
     return f"- **The players** agreed to end the {noun()} without a result. Everything before it is correct."
 
