@@ -4,7 +4,7 @@ The page of a table knows this and nothing else of a game: a game whose face has
 play, watch and look back on.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -202,18 +202,31 @@ class Toucher(Protocol):
         ...
 
 
-class Drafter(Protocol):
-    """Makes one action of several. A game with it has paths that are drafted, and its tabletop `foresee`."""
+@dataclass(frozen=True, slots=True)
+class Drafter:
+    """Makes one action of several. A game with it has paths that are drafted, and its tabletop `foresee`.
 
-    @property
-    def limit(self) -> int:
-        """How many actions may be drafted, besides the one that is sent with them."""
-        ...
+    At most `limit` actions are drafted, besides the one that is sent with them. The line of the one action
+    that does all of them in order has theirs with `mark` between them. All texts are plain, not markdown.
 
-    def told(self, look: Look, line: str) -> str:
-        """An action in words, as plain text without a full stop. Raises IllegalAction if it means nothing."""
-        ...
+    - `told(look, line)` is an action in words, without a full stop; IllegalAction if it means nothing.
+    - `expected(look, lines)` is what to expect of each of these actions in order, empty where there is
+      nothing to say; without it, of none.
+    - `undone(events)` is how many of the last actions of what was sent were left undone, and why in words; 0
+      if none. `events` are all that their player saw come of it. Without it, all are done or none is.
+    """
+
+    limit: int
+    mark: str
+    told: Callable[[Look, str], str]
+    expected: Callable[[Look, Sequence[str]], Sequence[str]] | None = None
+    undone: Callable[[Sequence[object]], tuple[int, str]] | None = None
 
     def joined(self, lines: Sequence[str]) -> str:
-        """The line of the one action that does all of these in their order, or nothing if one is refused."""
-        ...
+        """The line of the one action."""
+        return self.mark.join(lines)
+
+    def notes(self, look: Look, lines: Sequence[str]) -> list[str]:
+        """What to expect of each action, empty where there is nothing to say. IllegalAction as in `told`."""
+        found = list(self.expected(look, lines)) if self.expected is not None and lines else []
+        return found + [""] * (len(lines) - len(found))

@@ -26,10 +26,11 @@ async def drafted(visitor: Visitor, request: DraftFrame) -> SentScene | Json:
         look.check_turn(request.prompt)
         scene = await drafted_scene(look, face.touch, face.drafter, request.lines)
         orders = [face.drafter.told(look, line) for line in request.lines]
+        notes = face.drafter.notes(look, request.lines)
     except RefusedError as error:
         return _refused(visitor, look, face.drafter, request, error)
     sent = await sent_as(visitor, look, scene)
-    draft = {"id": request.id, "lines": request.lines, "orders": orders}
+    draft = {"id": request.id, "lines": request.lines, "orders": orders, "notes": notes}
     return SentScene(sent.pictures, {**sent.scene, "draft": draft})
 
 
@@ -47,7 +48,7 @@ async def drafted_scene(
 
 
 async def send(visitor: Visitor, request: SendFrame) -> Json:
-    """Play all actions of a draft as one, at its prompt."""
+    """Play all actions of a draft as one, at its prompt; say which were left undone, if any was."""
     play, duel_id, user_id = visitor.services.matches.play, visitor.duel_id, visitor.user_id
     look = await play.look(duel_id, user_id)
     drafter = visitor.face(look.duel).drafter
@@ -59,7 +60,18 @@ async def send(visitor: Visitor, request: SendFrame) -> Json:
         played = await play.act(duel_id, user_id, action, request.prompt)
     except RefusedError as error:
         return _refused(visitor, look, drafter, request, error)
-    return {"type": "done", "id": request.id, "ply": played.look.duel.ply}
+    undone = _undone(drafter, look, request.lines, played.events)
+    return {"type": "done", "id": request.id, "ply": played.look.duel.ply, "undone": undone}
+
+
+def _undone(drafter: Drafter, look: Look, lines: Sequence[str], events: Sequence[object]) -> str:
+    """Which of the last actions were not done, why, and what was done before them; empty if all were done."""
+    count, why = (0, "") if drafter.undone is None else drafter.undone(events)
+    if not count:
+        return ""
+    told = [drafter.told(look, line) for line in lines]
+    first = len(told) - count
+    return words.left_undone(told[first:], why, told[:first])
 
 
 def _refused(

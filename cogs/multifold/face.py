@@ -28,8 +28,7 @@ from cogs.multifold.board_post import (
 )
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, scene_of
-from cogs.multifold.touch.drafter import OrdersDrafter
-from cogs.multifold.touch.toucher import MultifoldToucher
+from cogs.multifold.touch.toucher import DRAFTER, MultifoldToucher
 from cogs.multifold.turn.commands import FoldCommands
 from cogs.multifold.turn.controls import CONTROLS
 from cogs.multifold.turn.hints import hint_post
@@ -56,7 +55,7 @@ class MultifoldFace(PicturedFace[Pictures]):
 
     @property
     def drafter(self) -> Drafter | None:
-        return OrdersDrafter()
+        return DRAFTER
 
     def commands(self) -> Sequence[commands.Cog]:
         return (FoldCommands(),)

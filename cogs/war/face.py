@@ -17,6 +17,7 @@ from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.services import services_of
+from cogs.touch import Drafter
 from cogs.war import watch, words
 from cogs.war.board_post import (
     ACT,
@@ -29,7 +30,7 @@ from cogs.war.board_post import (
 )
 from cogs.war.pictures import Pictures
 from cogs.war.scene import scene_of, war_view
-from cogs.war.touch.toucher import WarToucher
+from cogs.war.touch.toucher import DRAFTER, WarToucher
 from cogs.war.turn.commands import WarCommands
 from cogs.war.turn.controls import CONTROLS
 from cogs.war.turn.hints import hint_post
@@ -52,6 +53,10 @@ class WarFace(PicturedFace[Pictures]):
 
     def __init__(self, pictures: Pictures) -> None:
         super().__init__(pictures, WarToucher(pictures))
+
+    @property
+    def drafter(self) -> Drafter | None:
+        return DRAFTER
 
     def commands(self) -> Sequence[commands.Cog]:
         return (WarCommands(),)

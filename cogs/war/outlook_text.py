@@ -1,7 +1,19 @@
-"""What to expect of orders, in words: odds, what they uncover, who could see, what is left."""
+"""Orders that are looked at before they are sent, in words.
 
+What to expect of each: odds, what it uncovers, who could see, what is left; and what came of them.
+"""
+
+from collections.abc import Sequence
+
+from bot.games.telling import Teller
+from bot.games.war.events.events import OrdersDropped
+from bot.games.war.facts.order_text import order_text
+from bot.games.war.position.actions import BUILD_ORDERS, Action, Order, Orders
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook, StrikeOdds
+from bot.matches.memory.looks import Look
 from cogs.war import words
+from cogs.words import orders as order_words
+from cogs.words.duels.touching import left_undone
 
 
 def outlook_text(seen: OrderOutlook) -> str:
@@ -15,7 +27,7 @@ def outlook_text(seen: OrderOutlook) -> str:
         parts.append(words.SEEN[seen.seen])
     if seen.is_open and seen.odds is None:
         parts.append(words.OPEN)
-    if seen.ap is not None:
+    if seen.ap is not None and not isinstance(seen.order, BUILD_ORDERS):  # they cost none
         parts.append(words.left_over(seen.ap))
     if seen.gold is not None:
         parts.append(words.gold_left(seen.gold))
@@ -39,3 +51,40 @@ def odds_parts(odds: AttackOdds | StrikeOdds | None) -> list[str]:
     if not odds.is_known:
         parts.append(words.UNKNOWN_THERE)
     return parts
+
+
+# --- several orders ---------------------------------------------------------------------------------------
+
+
+def expectations(look: Look, what: Action | tuple[Order, ...]) -> tuple[OrderOutlook, ...]:
+    """What the viewer may expect of the orders of a line, one after the other; of a tuple, of each alone.
+
+    Refusals: as in `Look.plan`.
+    """
+    seen = look.plan(what)
+    assert isinstance(seen, tuple)
+    return seen
+
+
+def notes_of(orders: Sequence[Order], seen: Sequence[OrderOutlook]) -> list[str]:
+    """What to expect of each order, in words; empty where there is nothing to say."""
+    notes = [outlook_text(each) for each in seen]
+    return notes + [""] * (len(orders) - len(notes))
+
+
+def dropped_in(events: Sequence[object]) -> tuple[int, str]:
+    """How many of the last orders of a line were dropped, and why; 0 if all were done (W-A1)."""
+    for event in events:
+        if isinstance(event, OrdersDropped):
+            return event.count, words.REFUSALS.get(event.code, "")
+    return 0, ""
+
+
+def undone_line(action: Action, events: Sequence[object], teller: Teller) -> str:
+    """Which orders of a line were dropped, and which were done before; empty if all were done."""
+    count, _ = dropped_in(events)
+    if not count or not isinstance(action, Orders):
+        return ""
+    told = [order_text(order, teller) for order in action.orders]
+    first = len(told) - count
+    return order_words.not_done(left_undone(told[first:], "", told[:first]))

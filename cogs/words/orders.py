@@ -18,6 +18,11 @@ def refused_order(order: str, why: str) -> str:
     return f"**“{order}” can't be done.** {why}\n-# Nothing was sent."
 
 
+def not_done(text: str) -> str:
+    """Heads which orders of a line were not done."""
+    return f"-# Not done: {text}"
+
+
 def no_order(typed: str, near: Sequence[str], otherwise: str) -> str:
     """Says that a part of a line means nothing here, and what is like it, else how orders are written."""
     return f"“{escape(clip(typed, 60))}” is no order. {suggestion(near) if near else otherwise}"

@@ -190,14 +190,19 @@ async def cast(face: Face, match: Match, end: Match) -> dict[str, object]:
 
 
 async def _drafted(face: Face, toucher: Toucher, look: FullLook) -> tuple[object, ...]:
-    """The table after each action that goes into a draft of one."""
+    """The table after some drafts of one action and of two, and what each may expect of them."""
     if face.drafter is None:
         return ()
     paths = [path for path in (await toucher.scene(look)).paths if path.is_drafted]
-    scenes = [
-        await drafted_scene(look, toucher, face.drafter, path.lines) for path in paths[:: len(paths) // 4 + 1]
-    ]
-    return tuple([(scene, scene_frame(look, scene, around(look))) for scene in scenes])
+    found: list[object] = []
+    for path in paths[:: len(paths) // 4 + 1]:
+        scene = await drafted_scene(look, toucher, face.drafter, path.lines)
+        more = [each.lines for each in scene.paths if each.is_drafted]
+        lines = (*path.lines, *(more[len(more) // 2] if more else ()))
+        both = await drafted_scene(look, toucher, face.drafter, lines)
+        found.append([(one, scene_frame(look, one, around(look))) for one in (scene, both)])
+        found.append((lines, face.drafter.notes(look, lines)))
+    return tuple(found)
 
 
 async def _table(toucher: Toucher, look: FullLook) -> tuple[object, ...]:

@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
 from tests.e2e.multifold.games import Fold
+from tests.e2e.table import table_at
+from tests.e2e.war.games import begin
 from tests.web.folds import fold_at
 from tests.web.visiting import LinePage, Served, Visiting, served
 
@@ -56,6 +59,7 @@ async def test_a_draft_is_shown_and_plays_nothing(drafting: Drafting) -> None:
         "id": "a",
         "lines": ["g3-f4 2", "promote f4"],
         "orders": ["2 foldlings from g3 to f4", "Promote a foldling at f4"],
+        "notes": ["", ""],
     }
     assert (drafted["ply"], drafted["prompt"]) == (scene["ply"], scene["prompt"])
     labels = {region["name"]: region["label"] for region in drafted["regions"]}
@@ -127,6 +131,35 @@ async def test_a_full_draft_leaves_only_what_sends_it(drafting: Drafting) -> Non
     lines = [aims[place % len(aims)] for place in range(19)]
     await drafting.draft(*lines, request="a")
     assert lines_of(await drafting.page.next("scene")) == ["end"]
+
+
+async def test_what_dice_have_made_impossible_is_told_with_what_was_done(tmp_path: Path) -> None:
+    """Multiverse War: the same land is explored twice in a draft, which stops at the second time."""
+    async with (
+        table_at(tmp_path) as table,
+        served(table, unused_port()) as address,
+        ClientSession() as client,
+    ):
+        campaign = await begin(table)
+        await campaign.set_up()
+        (seat,) = await campaign.waiting()
+        page = await Served(campaign, address, client).page_of(campaign.actor(seat))
+        scene = await page.next("scene")
+        paths = {path["lines"][0]: path for path in scene["paths"]}
+        assert {line for line, path in paths.items() if not path["drafted"]} == {"end"}
+        first = next(line for line in paths if " explore " in line)
+        move = next(line for line in paths if not line.startswith(first[:3]) and len(line.split()) == 2)
+        ask = {"prompt": scene["prompt"], "lines": [first, first, move]}
+        await page.ask(type="draft", id="a", **ask)
+        draft = (await page.next("scene"))["draft"]
+        assert draft["notes"][0].startswith("dice decide the rest, ")
+        assert draft["notes"][2].endswith(" AP left")
+        assert (await campaign.now()).ply == scene["ply"], "nothing is sent"
+        await page.ask(type="send", id="b", **ask)
+        done, left, last = draft["orders"]
+        assert (await page.next("done"))["undone"] == (
+            f"{left}; {last}. There is no target for it there. Done before that: {done}."
+        )
 
 
 async def test_a_game_that_plays_each_action_at_once_has_no_drafts(visiting: Visiting) -> None:

@@ -1,4 +1,4 @@
-"""Multiverse War's table in Chromium: blocks move by two touches, and the first units are chosen there."""
+"""Multiverse War's table in Chromium: the first units are chosen, and orders drafted and sent together."""
 
 import re
 from collections.abc import AsyncIterator
@@ -10,10 +10,12 @@ from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 from playwright.async_api import Browser, expect
 
+from bot.games.war.sight.view import View
 from tests.browser import own_pages
 from tests.e2e.table import table_at
 from tests.e2e.war.games import Campaign, begin
-from tests.web.test_browser import opened
+from tests.web.test_browser import TouchPage, opened
+from tests.web.test_draft_browser import drafted
 from tests.web.visiting import Served, served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
@@ -32,7 +34,7 @@ async def campaigning(tmp_path: Path) -> AsyncIterator[tuple[Campaign, Served]]:
         yield campaign, Served(campaign, address, client)
 
 
-async def test_the_first_units_and_a_move_are_touched(
+async def test_the_first_units_are_touched_and_two_orders_drafted(
     campaigning: tuple[Campaign, Served], chromium: Browser
 ) -> None:
     campaign, visiting = campaigning
@@ -55,12 +57,33 @@ async def test_the_first_units_and_a_move_are_touched(
         await campaign.play(other, f"start {' '.join(f'{kind} {at}' for kind, at in units)}")
         await campaign.play(other, "end")
         scout = next(block for block in view.own if block.kind == "scout")
-        await page.tap(page.region(f"@{scout.hex}"))
-        await expect(page.context.locator("h2").first).to_contain_text("Scout of yours")
-        await page.check_access()
-        known = page.page.locator('.place[data-lit][aria-label*="grass"]').first
-        there = await known.get_attribute("data-region")
-        await page.tap(known)
+        there = await touch_grass(page, f"@{scout.hex}")
+        await drafted(page, 1)
+        await expect(page.page.locator(".draft li small")).to_have_text(re.compile("[0-9] AP left$"))
         await expect(page.region(f"@{there}")).to_have_count(1)
-        moved = next(block for block in (await campaign.view(chooser)).own if block.kind == "scout")
-        assert moved.hex == there
+        spearman = next(block for block in view.own if block.kind == "spearman")
+        await touch_grass(page, f"@{spearman.hex}")
+        await drafted(page, 2)
+        await page.check_access()
+        assert hexes_of(await campaign.view(chooser)) == hexes_of(view), "nothing is sent"
+        await page.page.get_by_role("button", name="Send", exact=True).tap()
+        await expect(page.page.locator(".draft")).to_have_count(0)
+        await expect(page.context).to_contain_text("Spearman")
+        now = hexes_of(await campaign.view(chooser))
+        assert now["scout"] == there
+        assert now["spearman"] != spearman.hex
+        assert now["builder"] == hexes_of(view)["builder"]
+
+
+async def touch_grass(page: TouchPage, who: str) -> str | None:
+    """Touch somebody and then grass where they may go; the place."""
+    await page.tap(page.region(who))
+    grass = page.page.locator('.place[data-lit][aria-label*="grass"]').first
+    there = await grass.get_attribute("data-region")
+    await page.tap(grass)
+    return there
+
+
+def hexes_of(view: View) -> dict[str, str]:
+    """Where each kind of the viewer's units stands."""
+    return {block.kind: block.hex for block in view.own}

@@ -13,8 +13,9 @@ export class Draft {
     this.set([], [], null);
   }
 
-  set(lines, orders, prompt) {
-    Object.assign(this, { lines, orders, prompt, sent: null });
+  /** `notes` say what to expect of each order, where there is something to say. */
+  set(lines, orders, prompt, notes = []) {
+    Object.assign(this, { lines, orders, notes, prompt, sent: null });
   }
 
   /** Whether there is a draft that can be sent. */
@@ -34,8 +35,8 @@ export class Draft {
       const isNews = scene.prompt === table.past.now?.prompt;
       if (isNews) {
         const count = this.lines.length;
-        const { lines, orders, id } = scene.draft;
-        this.set(lines, orders, scene.prompt);
+        const { lines, orders, notes, id } = scene.draft;
+        this.set(lines, orders, scene.prompt, notes);
         this.keep(scene.duel);
         if (table.pending?.id === id) table.pending = null;
         if (lines.length !== count) announce(`${lines.length > count ? `${orders.at(-1)}. ` : ""}${draftSaid(lines.length)}.`);
@@ -121,10 +122,11 @@ export class Draft {
 
   /** What is drafted, each with its way out; or what is out of date, to be looked at. */
   section() {
-    const { lines, orders, isOpen } = this;
+    const { lines, orders, notes, isOpen } = this;
     if (!lines.length || this.isSending) return null;
     const button = (name, label, text, act) => h("button", { type: "button", class: "small-button", "data-key": name, "aria-label": label, on: { click: act } }, text);
     const out = (order, index) => button(`remove ${index}`, `${WORDS.remove}: ${order}`, WORDS.remove, () => this.remove(index));
+    const said = (note) => (isOpen && note ? h("small", {}, note) : null);
     const discard = () => {
       this.forget();
       this.table.render();
@@ -134,7 +136,7 @@ export class Draft {
       { class: `chosen draft ${isOpen ? "" : "is-old"}` },
       h("h2", {}, isOpen ? draftSaid(lines.length) : WORDS.draftOld, isOpen ? null : button("discard", null, WORDS.discard, discard)),
       isOpen ? null : h("p", { class: "small" }, this.sent ? WORDS.draftSent : WORDS.draftChanged),
-      h("ol", {}, orders.map((order, index) => h("li", {}, h("span", {}, order), isOpen ? out(order, index) : null))),
+      h("ol", {}, orders.map((order, index) => h("li", {}, h("span", {}, order, said(notes[index])), isOpen ? out(order, index) : null))),
     );
   }
 }

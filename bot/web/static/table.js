@@ -64,6 +64,7 @@ export class Table {
         break;
       case "done":
         this.draft.answered(frame.id, true);
+        if (frame.undone) this.refuse({ text: frame.undone });
         // Until the board after it is here, what is shown is old.
         if (this.pending?.id === frame.id && this.scene.ply < frame.ply) this.pending.upto = frame.ply;
         else this.answered(frame.id);

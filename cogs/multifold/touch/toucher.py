@@ -4,15 +4,16 @@ from collections.abc import Awaitable, Iterator, Sequence
 from typing import Literal
 
 from bot.games.multifold.events.events import Event
-from bot.games.multifold.facts.text import SHOWN, ending_text, pieces_text, sentence
-from bot.games.multifold.position.actions import GROUP, Orders
+from bot.games.multifold.facts.text import SHOWN, ending_text, order_text, pieces_text, sentence
+from bot.games.multifold.position.actions import GROUP, Orders, parse_action
 from bot.games.multifold.sheets.forms import SLOPE, SPRING, WATER, spaces_of
+from bot.games.multifold.sheets.vocabulary import MAX_ORDERS
 from bot.games.multifold.sight.describe import standing
 from bot.games.multifold.sight.odds import BattleOdds
 from bot.games.multifold.sight.touches import GO, HAND, PUT, all_in, fire_at, part_at
 from bot.games.multifold.sight.view import SpaceView, View
 from bot.games.telling import Teller
-from bot.matches.memory.looks import FullLook
+from bot.matches.memory.looks import FullLook, Look
 from cogs.display.posting.people import names_of
 from cogs.kit.painter import in_background
 from cogs.kit.safe_text import unmarked
@@ -22,7 +23,17 @@ from cogs.multifold.scene import log_of, multifold_view, teller_of
 from cogs.multifold.touch import words
 from cogs.multifold.touch.paths import BUTTONS, paths_of
 from cogs.multifold.words import turn_of
-from cogs.touch import Corners, GoalLane, Rectangle, Region, ShownStep, TableScene, TableSide, TouchPath
+from cogs.touch import (
+    Corners,
+    Drafter,
+    GoalLane,
+    Rectangle,
+    Region,
+    ShownStep,
+    TableScene,
+    TableSide,
+    TouchPath,
+)
 from render.multifold.alt import describe_board
 from render.multifold.reading import board_of, end_of, hand_of, lost_in
 from render.multifold.table_layout import TableLayout, layout_of
@@ -31,6 +42,14 @@ from render.pen.geometry import Rect
 from render.pen.seats import SEATS, SIGNS
 
 _GROUNDS = {SLOPE: "slope", WATER: "water", SPRING: "spring"}
+
+
+def _told(look: Look, line: str) -> str:
+    return order_text(parse_action(line), teller_of(look, names_of(look.duel)))
+
+
+DRAFTER = Drafter(MAX_ORDERS - 1, ", ", _told)
+"""Orders are done from left to right, all of them or none (N-A1)."""
 
 
 class MultifoldToucher:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from bot.games.telling import Teller
@@ -64,10 +63,20 @@ def paths_of(
     told = _Told(view, teller, outlooks, dangers)
     return tuple(
         [
-            TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
+            TouchPath(
+                (format_action(action),),
+                told.touches(action, parts),
+                told.question(action),
+                is_drafted=_is_drafted(action),
+            )
             for action, parts in touched_acts(view)
         ]
     )
+
+
+def _is_drafted(action: Action) -> bool:
+    """Whether it waits for others to be sent with it: every order but the end of a phase."""
+    return isinstance(action, Orders) and not isinstance(action.orders[0], EndBuilding | EndActing)
 
 
 def _settings(view: View, teller: Teller, sheets: SheetsForm) -> list[TouchPath]:
@@ -131,8 +140,6 @@ class _Told:
         text = _UNIT.sub("", order_text(order, self._teller))
         text = f"{text[0].upper()}{text[1:]}"
         seen = self._outlooks.get(order)
-        if seen is not None and self._view.phase == "build":
-            seen = replace(seen, ap=None)  # points come with the action phase
         more = "" if seen is None else outlook_text(seen)
         sentence = f"{text}: {more}." if more else f"{text}."
         if seen is not None and isinstance(seen.odds, AttackOdds):

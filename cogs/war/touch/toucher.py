@@ -6,18 +6,20 @@ from typing import Literal
 
 from bot.games.telling import Teller
 from bot.games.war.facts.facts import Fact, facts_of
+from bot.games.war.facts.order_text import action_text
 from bot.games.war.facts.text import SHOWN, ending_text, sentence
-from bot.games.war.position.actions import Gift, Treat
+from bot.games.war.position.actions import MAX_ORDERS, Gift, Orders, Treat, parse_action, parse_order
 from bot.games.war.position.setup import read_setup
 from bot.games.war.sight.dangers import dangers_of
 from bot.games.war.sight.describe import treaty_lines
-from bot.games.war.sight.outlook import OrderOutlook
 from bot.games.war.sight.touches import HERO, MISSION, SIDE, part_at
 from bot.games.war.sight.view import View
-from bot.matches.memory.looks import FullLook
+from bot.matches.memory.looks import FullLook, Look
 from cogs.display.posting.people import names_of
 from cogs.kit.painter import in_background
+from cogs.kit.safe_text import unmarked
 from cogs.touch import (
+    Drafter,
     GoalLane,
     Rectangle,
     Region,
@@ -27,6 +29,7 @@ from cogs.touch import (
     TouchPath,
 )
 from cogs.war import words as shared_words
+from cogs.war.outlook_text import dropped_in, expectations, notes_of
 from cogs.war.pictures import Pictures
 from cogs.war.scene import Scene, sheets_of, teller_of, war_view
 from cogs.war.scene import scene_of as whole_scene_of
@@ -43,6 +46,24 @@ from render.war.values import BoardPicture, HeroRow, MissionCard, Progress, Seat
 
 _COLOURS = {2: "#F4F1E8", 3: "#8B5CF6"}
 _SIGNS: dict[int, Literal["circle", "diamond"]] = {2: "circle", 3: "diamond"}
+
+
+def _told(look: Look, line: str) -> str:
+    return action_text(parse_action(line), teller_of(look, names_of(look.duel)))
+
+
+def _expected(look: Look, lines: Sequence[str]) -> Sequence[str]:
+    orders = tuple([parse_order(line) for line in lines])
+    return [unmarked(note) for note in notes_of(orders, expectations(look, Orders(orders)))]
+
+
+def _undone(events: Sequence[object]) -> tuple[int, str]:
+    count, why = dropped_in(events)
+    return count, unmarked(why)
+
+
+DRAFTER = Drafter(MAX_ORDERS - 1, "; ", _told, _expected, _undone)
+"""Orders are done from left to right; one that is refused drops all behind it (W-A1)."""
 
 
 class WarToucher:
@@ -111,9 +132,8 @@ def _paths(look: FullLook, view: View, teller: Teller, dangers: Mapping[str, int
     if not look.duel.running or view.seat not in view.waiting:
         return ()
     orders = orders_of(view)
-    seen = look.plan(orders) if orders else ()
-    assert isinstance(seen, tuple)
-    outlooks = {each.order: each for each in seen if isinstance(each, OrderOutlook)}
+    seen = expectations(look, orders) if orders else ()
+    outlooks = {each.order: each for each in seen}
     return paths_of(view, teller, sheets_of(look.setup), outlooks, dangers)
 
 

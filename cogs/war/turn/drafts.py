@@ -15,7 +15,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape
 from cogs.war import words
 from cogs.war.board_post import ACT, GAME
-from cogs.war.outlook_text import outlook_text
+from cogs.war.outlook_text import expectations, notes_of
 from cogs.war.pictures import Pictures
 from cogs.war.scene import sheets_of, teller_of, war_view
 from cogs.war.turn.lines import ended, orders_in, pack
@@ -29,15 +29,10 @@ from render.war.values import BattlePicture
 SEND = game_verb(GAME, "send")
 
 
-def seen_orders(what: object) -> tuple[OrderOutlook, ...]:
-    assert isinstance(what, tuple)
-    return what
-
-
 async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     """Each order in words with what to expect of it, and the map as far as it can be foreseen."""
     orders = orders_in(action)
-    seen = seen_orders(look.plan(action))
+    seen = expectations(look, action)
     accent = words.seat_colour(look.seat)
     back = Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.CHANGE)
     if seen[0].code:
@@ -55,11 +50,10 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
 
 def _lines(look: Look, orders: Sequence[Order], seen: Sequence[OrderOutlook]) -> list[str]:
     teller = teller_of(look)
-    lines = []
-    for place, order in enumerate(orders):
-        told = outlook_text(seen[place]) if place < len(seen) else ""
-        lines.append(f"{place + 1}. {escape(order_text(order, teller))}{f': {told}' if told else ''}")
-    return lines
+    return [
+        f"{place}. {escape(order_text(order, teller))}{f': {note}' if note else ''}"
+        for place, (order, note) in enumerate(zip(orders, notes_of(orders, seen), strict=True), 1)
+    ]
 
 
 def _send(look: Look, action: Action) -> Button | None:

@@ -9,8 +9,8 @@ from cogs.kit.custom_ids import ControlId, control_id, game_verb
 from cogs.kit.messages import MenuEntry, Row
 from cogs.war.board_post import GAME
 from cogs.war.offers import Kind, Offering, in_menus
+from cogs.war.outlook_text import expectations
 from cogs.war.scene import sheets_of, teller_of, war_view
-from cogs.war.turn.drafts import seen_orders
 
 LINE = game_verb(GAME, "line")
 """The verb of controls that play a line."""
@@ -26,7 +26,7 @@ def asked_of(look: Look) -> Offering:
         war_view(look.own),
         teller_of(look),
         sheets_of(look.setup),
-        lambda orders: seen_orders(look.plan(orders)),
+        lambda orders: expectations(look, orders),
         control,
     )
 

@@ -13,6 +13,7 @@ from cogs.teaching.courses import lesson_under_way
 from cogs.teaching.typed_commands import try_typed
 from cogs.war import words
 from cogs.war.board_post import GAME
+from cogs.war.outlook_text import undone_line
 from cogs.war.pictures import pictures_of
 from cogs.war.scene import teller_of, war_events, war_view
 from cogs.war.turn.drafts import draft_post
@@ -28,12 +29,17 @@ AT_ONCE = "!"
 async def play_orders(services: Services, look: Look, user: int, action: Action, prompt: int | None) -> Post:
     """Play an action. Refusals and IllegalAction as in `Play.act`."""
     played = await services.matches.play.act(look.duel.id, user, action, prompt)
-    return what_next(services, played.look, played.since)
+    undone = undone_line(action, played.events, teller_of(played.look))
+    return what_next(services, played.look, played.since, undone)
 
 
-def what_next(services: Services, look: FullLook, since: int) -> Post:
-    """What has happened since this ply, as far as the viewer saw it, with the panel for what comes next."""
+def what_next(services: Services, look: FullLook, since: int, undone: str = "") -> Post:
+    """What has happened since this ply, as far as the viewer saw it, with the panel for what comes next.
+
+    What was left `undone` comes last.
+    """
     told = board_lines(war_events(look.since(since)), teller_of(look))
+    told += [undone] if undone else []
     return panel(look, result_text(services, look.duel, told, words.MORE_LOG))
 
 

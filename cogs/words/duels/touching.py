@@ -48,6 +48,12 @@ def stopped_after(done: int, why: str) -> str:
     return f"{first}, the next one is not. {why}"
 
 
+def left_undone(left: Sequence[str], why: str, done: Sequence[str]) -> str:
+    """Which orders of a line were not done, why, and which were done before."""
+    told = f"{'; '.join(left)}. {why}".rstrip()
+    return f"{told} Done before that: {'; '.join(done)}." if done else told
+
+
 def cannot_draft(order: str, why: str) -> str:
     """Why one of several actions that would be played as one can't be."""
     return f"“{order}” can't be done. {why} Nothing was sent."

@@ -1,5 +1,6 @@
 """War's table that one touches, in whole games: what it tells is what the rules allow and a seat may know."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from bot.games.war import WAR
 from bot.matches.war.tabletop import WAR_TABLETOP
+from bot.web.drafts import drafted_scene
 from cogs.kit.painter import Painter
 from cogs.touch import TableScene, TouchPath
 from cogs.war.face import WarFace
@@ -18,7 +20,7 @@ from tests.examples import seeds
 from tests.games.war.games import choice, setup_of
 from tests.secrecy.games import GAMES
 from tests.secrecy.pairs import Match, begin
-from tests.tables_touched import checked
+from tests.tables_touched import check_scene, checked
 
 GAME = next(game for game in GAMES if game.tabletop is WAR_TABLETOP)
 
@@ -68,6 +70,41 @@ def test_every_kind_of_order_is_touched(face: WarFace) -> None:
     assert kinds >= {
         "button", "use", "recruit", "hire", "build", "third", "age", "gold", "first"
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("number", seeds(2, 60))
+def test_several_orders_are_drafted_one_after_the_other(face: WarFace, number: int) -> None:
+    """Each draft is a table of its own; sent, what it holds is done or said to be left undone."""
+    drafter, chance, told = face.drafter, Random(number), 0
+    assert drafter is not None
+    assert drafter.undone is not None
+    for match in game(number, 110)[9::9]:
+        seat = min(match.live.waiting, default=None)
+        look = match.look(seat)
+        lines: list[str] = []
+        scene = check(face, match, seat)
+        while seat is not None and len(lines) < 5:
+            paths = [path for path in scene.paths if path.is_drafted]
+            if not paths:
+                break
+            lines += chance.choice(paths).lines
+            after = look.supposing([look.parse(line) for line in lines])
+            scene = asyncio.run(drafted_scene(look, face.touch, drafter, lines))
+            check_scene(scene, after)
+            assert (after.duel.ply, after.seat) == (look.duel.ply, seat)
+        if not lines:
+            continue
+        notes = drafter.notes(look, lines)
+        assert len(notes) == len(lines)
+        assert not any("would not be done" in note or "**" in note for note in notes)
+        told += sum("AP left" in note or "gold left" in note for note in notes)
+        assert all(drafter.told(look, line)[-1:] not in ".?!" for line in lines)
+        assert seat is not None
+        played = match.played(seat, look.parse(drafter.joined(lines))).look(seat)
+        count, why = drafter.undone(played.since(look.duel.ply))
+        assert 0 <= count < len(lines)
+        assert bool(count) == bool(why)
+    assert told
 
 
 def test_the_first_units_are_chosen_one_after_the_other(face: WarFace) -> None:

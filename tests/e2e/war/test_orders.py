@@ -79,7 +79,9 @@ async def test_several_orders_are_looked_at_and_then_sent(war: Campaign) -> None
     assert (await war.view()).ply == (await war.now()).ply
     before = await war.view(seat)
     sent = await war.table.press(war.actor(seat), draft, "Send")
-    assert "2 orders of your line were dropped." in answer_of(sent)
+    told = answer_of(sent)
+    assert "2 orders of your line were dropped. You have no unit of that number." in told
+    assert "Not done: u2 swaps places with u9; End the action phase. Done before that: u3 moves" in told
     after = await war.view(seat)
     assert after.own != before.own
     assert (await war.waiting()) == [seat]
