@@ -42,6 +42,7 @@ async def rematch(client: discord.Client, visitor: Visitor, request: WishFrame) 
     seat = duel.seat_of(visitor.user_id)
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
+    _check_process(visitor, duel)
     await visitor.check_presence(duel)
     asked = await ask_rematch(services, client, duel, duel.players[seat], _key(request.id))
     if asked.has_begun:
@@ -51,6 +52,13 @@ async def rematch(client: discord.Client, visitor: Visitor, request: WishFrame) 
     return RematchAnswer({"type": "said", "id": request.id, "text": text}, asked.invitation_id, told)
 
 
+def _check_process(visitor: Visitor, duel: Duel) -> None:
+    """Raises NotAdmitted if another process has the duel's server: this one knows no channel there."""
+    guild_id = duel.place.guild_id
+    if guild_id is not None and not visitor.services.matches.shards.owns(guild_id):
+        raise NotAdmitted(touching.NEXT_IN_CHAT)
+
+
 async def next_game(visitor: Visitor, request: WishFrame) -> tuple[str, bool]:
     """Begin the next game of a series as the button in chat does: its id, and whether it began now.
 
@@ -58,6 +66,7 @@ async def next_game(visitor: Visitor, request: WishFrame) -> tuple[str, bool]:
     """
     matches = visitor.services.matches
     duel = await matches.chronicle.duel(visitor.duel_id)
+    _check_process(visitor, duel)
     await visitor.check_presence(duel)
     try:
         begun = await matches.series.begin(duel.id, visitor.user_id, _key(request.id))

@@ -24,7 +24,7 @@ from bot.web.line import PageLine
 from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
 from bot.web.readers import MAX_READERS, QUOTA, READER, ReaderSessions
-from bot.web.rematches import Rematches
+from bot.web.rematches import NextMatch, Rematches
 from bot.web.requests import (
     ActFrame,
     AgainFrame,
@@ -61,6 +61,8 @@ CHECK_SECONDS = 60.0
 """How often a page's session is looked up again, and what it shows."""
 FAR_SECONDS = 0.25
 """The same for a duel of another process, which tells this one of no changes."""
+FAR_ENDED_SECONDS = 3.0
+"""The same once that duel is over: then only the next one is waited for."""
 
 
 class OpenPage(PageLine):
@@ -79,6 +81,7 @@ class OpenPage(PageLine):
         self._woken = asyncio.Event()
         self._pace = CHECK_SECONDS
         self._is_casting = False
+        self._next = NextMatch()
         self._cast_ply: int | None = None
         self._woken.set()
 
@@ -127,13 +130,14 @@ class OpenPage(PageLine):
         look = await (self.visitor.look() if known is None else self.visitor.seen(known))
         duel = look.duel
         is_own = self.visitor.services.matches.shards.owns(duel.place.guild_id)
-        self._pace = CHECK_SECONDS if is_own else FAR_SECONDS
+        self._pace = CHECK_SECONDS if is_own else FAR_SECONDS if duel.running else FAR_ENDED_SECONDS
         state = (duel.changes, duel.ply)
         if self._shown is not None and state < self._shown:
             look = await self.visitor.look()  # an older change was told last
             duel, state = look.duel, (look.duel.changes, look.duel.ply)
         if state == self._shown:
             await self._readers.check(self.visitor.session)
+            await self._go_on(look, is_own=is_own)
             return
         speak_of(self.visitor.services.matches.games, duel.game)
         toucher = self.visitor.face(duel).touch
@@ -153,6 +157,12 @@ class OpenPage(PageLine):
                 await self.send(steps_frame(toucher.steps(look, since), duel.ply))
             await self.send_scene(await scene)
         self._ply, self._shown = duel.ply, state
+        await self._go_on(look, is_own=is_own)
+
+    async def _go_on(self, look: FullLook, *, is_own: bool) -> None:
+        """Open the next match of a player if this process is not told of it."""
+        if not is_own and not look.duel.running and look.seat is not None:
+            await self._next.open_in(self, look.duel)
 
     async def _show_cast(self, look: FullLook, toucher: Toucher) -> bool:
         """Show the caster view if a turn has come to it; False if there is none."""

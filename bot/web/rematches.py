@@ -8,6 +8,7 @@ from typing import Protocol
 import discord
 
 from bot.games.errors import RefusedError
+from bot.matches.values import Duel
 from bot.web.acts import refused
 from bot.web.afterwards import next_game, next_table, rematch
 from bot.web.frames import Json
@@ -90,3 +91,31 @@ class Rematches:
         duel = await visitor.services.matches.chronicle.duel(visitor.duel_id)
         others = set(duel.user_ids) - {visitor.user_id}
         return [page for page in self._pages.get(duel.id, ()) if page.visitor.user_id in others]
+
+
+class NextMatch:
+    """Opens the match after an ended one in a page, if it belongs to another process.
+
+    That one is told when a match begins, and this one looks for it.
+    """
+
+    def __init__(self) -> None:
+        self._known: set[str] | None = None
+
+    async def open_in(self, page: OldPage, ended: Duel) -> None:
+        """Open what has begun for the page's person since the first call."""
+        begun = await _after(page.visitor, ended)
+        for duel_id in () if self._known is None else begun - self._known:
+            await page.send(await next_table(page.visitor, "", duel_id))
+        self._known = begun
+
+
+async def _after(visitor: Visitor, ended: Duel) -> set[str]:
+    """The running rematches of a duel that this person plays, and the running game of its series."""
+    matches = visitor.services.matches
+    found, series = set[str](), await matches.series.of(ended)
+    for each in await matches.chronicle.running(user_id=visitor.user_id):
+        is_game = series is not None and series.latest.duel_id == each.id
+        if is_game or (await matches.invitations.get(each.id)).rematch_of == ended.id:
+            found.add(each.id)
+    return found

@@ -25,6 +25,7 @@ class TablePage:
     scene: dict[str, Any] = field(default_factory=dict)
     first_scene_bytes: int = 0
     refused: int = 0
+    told: list[dict[str, Any]] = field(default_factory=list)
     _pictures: set[str] = field(default_factory=set)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _requests: int = 0
@@ -46,6 +47,8 @@ class TablePage:
                 self.scene = frame
             elif frame["type"] == "refused":
                 self.refused += 1
+            if frame["type"] in ("refused", "said", "next"):
+                self.told.append(frame)
             self._changed.set()
 
     async def reaches(self, ply: int) -> None:
@@ -54,6 +57,21 @@ class TablePage:
             while self.ply < ply:
                 self._changed.clear()
                 await self._changed.wait()
+
+    async def hears(self, kind: str) -> dict[str, Any]:
+        """The next frame of this kind among those that tell something."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := [each for each in self.told if each["type"] == kind]):
+                self._changed.clear()
+                await self._changed.wait()
+        self.told.remove(found[0])
+        return found[0]
+
+    async def wish(self, what: str) -> None:
+        """Ask for something besides actions."""
+        self._requests += 1
+        frame = {"type": "wish", "id": str(self._requests), "what": what, "prompt": None}
+        await self.socket.send_str(json.dumps(frame))
 
     async def act(self, lines: Iterable[str]) -> None:
         """The last touch of a path."""

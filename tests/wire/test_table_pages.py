@@ -9,6 +9,7 @@ import pytest
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
+from cogs.words.duels import touching as words
 from tests.wire.cluster import Cluster, cluster_at
 from tests.wire.duels import WireDuel, shown
 from tests.wire.interactions import Callback
@@ -92,3 +93,30 @@ async def test_a_page_works_on_either_process(cluster: Cluster) -> None:
             ply = await end_turn(far, [])
             await cluster.start_shard(1)
             await duel.shows(ply)
+
+
+async def test_a_rematch_opens_at_the_table_of_another_process(cluster: Cluster) -> None:
+    _, duel = await begin(cluster)
+    far_address, near_address = address_of(cluster, 0), address_of(cluster, 1)
+    async with open_matches(cluster) as matches, ClientSession() as client:
+        south, north = [
+            await matches.table_sessions.make_link(duel.id, int(who.id)) for who in (duel.south, duel.north)
+        ]
+        async with (
+            opened(client, far_address, [south]) as (far,),
+            opened(client, near_address, [north]) as (near,),
+        ):
+            await duel.concede(duel.south)
+            await far.reaches(near.ply)
+            await far.wish("rematch")
+            assert (await far.hears("refused"))["text"] == words.NEXT_IN_CHAT
+            await near.wish("rematch")
+            assert "is asked in" in (await near.hears("said"))["text"]
+            await duel.south.click(duel.board, "Rematch")
+            links = [(await page.hears("next"))["link"] for page in (far, near)]
+            async with (
+                opened(client, far_address, links[:1]) as (one,),
+                opened(client, near_address, links[1:]) as (other,),
+            ):
+                assert one.scene["duel"] == other.scene["duel"] != duel.id
+                assert {one.scene["seat"], other.scene["seat"]} == {0, 1}

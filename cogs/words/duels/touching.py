@@ -26,6 +26,10 @@ NOT_CONFIRMED = "Discord did not confirm who you are."
 DISCORD_AWAY = "Discord does not answer the bot at this moment."
 NO_DRAFT = "In this game, each action is played at once. Load the page again."
 OTHER_PAGE = "This page is older than the bot. Load it again."
+NEXT_IN_CHAT = (
+    "This page can’t begin a match, as another part of the bot runs this one’s channel. Use the button below "
+    "the result in chat: the next table then opens here."
+)
 
 
 def link_text(address: str) -> str:
