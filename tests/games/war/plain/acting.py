@@ -68,7 +68,7 @@ def do(table: Table, seat: int, order: list[str]) -> None:
 def _refused_move(table: Table, block: Block, at: str) -> str:
     if at == block.hex:
         return "same-place"
-    ways = table.ways(block)
+    ways = table.ways_now(block)
     if at not in ways or not table.can_end(block, at):
         return "no-way"
     return "" if ways[at][0] <= block.ap else "no-ap"

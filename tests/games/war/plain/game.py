@@ -77,6 +77,7 @@ class Game(Table):
             self.waiting = []
 
     def _refused(self, seat: int, order: list[str]) -> str:
+        self.forget_ways()
         if self.outcome:
             return "game-over"
         if seat not in self.waiting:
@@ -101,6 +102,7 @@ class Game(Table):
 
     def _options(self, seat: int) -> Iterator[str]:
         rules = building if self.phase == "build" else acting
+        self.forget_ways()
         return (" ".join(order) for order in rules.orders(self, seat) if not rules.refused(self, seat, order))
 
     def sees(self, seat: int, hex_: str) -> str:

@@ -137,6 +137,7 @@ class Table:
         self.round, self.phase, self.acting, self.tactical = 1, "first", 0, 0
         self.deeds = Deeds()
         self.strikes: list[str] = []
+        self._ways: dict[tuple[int, int], dict[str, tuple[int, list[str]]]] = {}
 
     # -- seats
 
@@ -370,6 +371,17 @@ class Table:
                     new = (cost + step, off + (0 if on_roads else step), length + 1, [*way, there], there)
                     heapq.heappush(queue, new)
         return found
+
+    def ways_now(self, block: Block) -> dict[str, tuple[int, list[str]]]:
+        """The same, found once for all orders that are looked at in one position."""
+        key = block.seat, block.number
+        if key not in self._ways:
+            self._ways[key] = self.ways(block)
+        return self._ways[key]
+
+    def forget_ways(self) -> None:
+        """The position may be another one."""
+        self._ways.clear()
 
     def connected(self, seat: int) -> set[str]:
         """The road hexes that a chain leads to from the seat's Settlement (W-R2)."""
