@@ -73,6 +73,15 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         assert now["scout"] == there
         assert now["spearman"] != spearman.hex
         assert now["builder"] == hexes_of(view)["builder"]
+        await campaign.play(chooser, "end")
+        await expect(page.context).to_contain_text("build phase")
+        await page.page.keyboard.press("Escape")
+        taken = hexes_of(await campaign.view(chooser)).values()
+        free = next(each.name for each in view.hexes if each.city == chooser and each.name not in taken)
+        await page.tap(page.region(free))
+        rows = page.context.locator(".rows .row")
+        await expect(rows, "eight kinds of units, and all eight heroes").to_have_count(16)
+        await page.check_access()
 
 
 async def touch_grass(page: TouchPage, who: str) -> str | None:

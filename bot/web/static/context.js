@@ -166,7 +166,8 @@ function chosen(table) {
     .map((entry) => ({ entry, kind: kindOf(entry, table.chosen), hasShape: Boolean(table.region(entry.region)?.shape) }))
     .filter(({ kind, hasShape }, index, all) => kind !== "place" || !hasShape || entries.length <= FEW || index === all.findIndex((each) => each.kind === "place" && each.hasShape))
     .sort((one, other) => worth[one.kind] - worth[other.kind])
-    .slice(0, MAX_ROWS);
+    // What lies on the board can be touched there; all else is nowhere but here.
+    .filter(({ hasShape }, index) => !hasShape || index < MAX_ROWS);
   return h(
     "section",
     { class: "chosen" },
@@ -276,7 +277,7 @@ export function counted(table, chosen) {
 /** First touches that lie neither on the board nor in the hand, and are no buttons of the bar. */
 function answers(table) {
   const isAnswer = (region) => region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
-  return [...table.firsts.values()].filter((entry) => isAnswer(table.region(entry.region))).slice(0, MAX_ROWS);
+  return [...table.firsts.values()].filter((entry) => isAnswer(table.region(entry.region)));
 }
 
 function pathRow(table, path) {
