@@ -13,7 +13,7 @@ from cogs.faces import board_pictures
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import escape, listed, newest
-from cogs.multiversus.offers import GAME, LINE, left_text, line_menus
+from cogs.multiversus.offers import GAME, LINE, left_text, line_menus, plan_rows
 from cogs.multiversus.scene import Scene
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import play
@@ -195,7 +195,8 @@ def _controls(scene: Scene) -> list[Row]:
     rows: list[Row] = []
     buttons: tuple[Button, ...] = ()
     if people and "line" in view.asked:
-        rows = line_menus(scene.lines, scene.teller, duel.id, scene.prompt)
+        rows = plan_rows(scene.plans, scene.teller, duel.id, scene.prompt)
+        rows += line_menus(scene.lines, scene.teller, duel.id, scene.prompt)
         buttons = (
             Button(control_id(LINE, duel.id, scene.prompt, "done"), play.DONE),
             Button(control_id(WRITE, duel.id, scene.prompt), play.WRITE),

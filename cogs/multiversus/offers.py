@@ -7,6 +7,7 @@ from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.actions import (
     Action,
     Attack,
+    EndAction,
     Seal,
     Stunt,
     Walk,
@@ -16,11 +17,15 @@ from bot.games.multiversus.position.actions import (
 from bot.games.multiversus.sheets.forms import TeamForm, UnitForm
 from bot.games.multiversus.sheets.vocabulary import NAMES, NONE, ROLES
 from bot.games.multiversus.sight.outlook import COINS_OF_UNIT
+from bot.games.multiversus.sight.plans import ActivationPlan, foremost
+from bot.games.multiversus.sight.touches import FOREMOST
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import choice_text, coins_left, coins_text, name_of, unit_name
 from bot.games.telling import Teller
+from bot.games.wording import utf16_length
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.multiversus.words import play as words
 
 GAME = "multiversus"
@@ -28,6 +33,8 @@ BUTTONS = 5
 """Buttons of a row."""
 LINE = game_verb(GAME, "line")
 """The verb of all controls that play action lines: a button's stands in its id, a menu's is its entry."""
+PLANS = "plans"
+"""What marks the menu of whole plans."""
 KINDS: tuple[tuple[type[Attack] | type[Stunt] | type[Walk], str], ...] = (
     (Attack, words.ATTACK_MENU),
     (Stunt, words.STUNT_MENU),
@@ -125,6 +132,32 @@ def who_of(action: Action) -> str:
 def line_entry(action: Action, teller: Teller) -> MenuEntry:
     line = format_action(action)
     return MenuEntry(line, line_text(line, teller))
+
+
+def plan_rows(plans: Sequence[ActivationPlan], teller: Teller, duel_id: str, prompt: int) -> list[Row]:
+    """Whole plans of an activation, most effect first: a button for the first ones, and a menu of all."""
+    first = foremost(plans, FOREMOST)
+    buttons = tuple(
+        Button(control, plan_text(each, teller))
+        for each in first
+        if (control := control_id(LINE, duel_id, prompt, each.line)).fits
+    )
+    rows: list[Row] = [buttons] if buttons else []
+    entries = tuple(_plan_entry(each, teller) for each in plans if utf16_length(each.line) <= LABEL_LIMIT)
+    if len(entries) > len(buttons):
+        rows.append(Menu(control_id(LINE, duel_id, prompt, PLANS), words.PLAN_MENU, entries[:MENU_LIMIT]))
+    return rows
+
+
+def plan_text(plan: ActivationPlan, teller: Teller) -> str:
+    """A plan in words, without what ends an action in its middle."""
+    *before, last = plan.actions
+    shown = [each for each in before if not isinstance(each, EndAction)] + [last]
+    return words.plan([line_text(format_action(each), teller) for each in shown])
+
+
+def _plan_entry(plan: ActivationPlan, teller: Teller) -> MenuEntry:
+    return MenuEntry(plan.line, plan_text(plan, teller), words.changes(plan.changes))
 
 
 def line_pairs(actions: Iterable[Action], teller: Teller) -> list[tuple[str, str]]:

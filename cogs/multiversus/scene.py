@@ -7,13 +7,14 @@ from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.facts.text import board_lines
 from bot.games.multiversus.position.actions import Action
 from bot.games.multiversus.sight.course import Activation, activations_of
+from bot.games.multiversus.sight.plans import ActivationPlan
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import titles_of
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.display.posting.people import names_of, safe_names
-from cogs.multiversus.values import multiversus_events, multiversus_view
+from cogs.multiversus.values import multiversus_events, multiversus_view, plans_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +22,9 @@ class Scene:
     """A game as a spectator sees it, with its log up to `view.ply`: (ply, event).
 
     `teller` names the players for text with markdown, `names` are those for plain text. `lines` are what the
-    side with the Initiative may do, which everybody may know; `prompt` is that of whoever is asked.
-    `ended_for` is the seat to whom the end is a
-    victory or a defeat; None tells it to everybody.
+    side with the Initiative may do, which everybody may know, `plans` whole activations of such lines;
+    `prompt` is that of whoever is asked. `ended_for` is the seat to whom the end is a victory or a defeat;
+    None tells it to everybody.
     """
 
     duel: Duel
@@ -33,6 +34,7 @@ class Scene:
     names: tuple[str, ...]
     lines: tuple[Action, ...]
     prompt: int
+    plans: tuple[ActivationPlan, ...] = ()
     ended_for: int | None = None
 
     @property
@@ -81,4 +83,5 @@ def scene_of(look: FullLook) -> Scene:
     teller = teller_of(outside)
     prompt = look.from_seat(0).prompt() if look.duel.running else 0
     names = names_of(look.duel)
-    return Scene(look.duel, view, log_of(outside), teller, names, lines, prompt, ended_for=look.seat)
+    plans = () if acting is None else plans_of(look.from_seat(acting))
+    return Scene(look.duel, view, log_of(outside), teller, names, lines, prompt, plans, look.seat)

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.position.actions import Action
+from bot.games.multiversus.sight.plans import PLANS, ActivationPlan
 from bot.games.multiversus.sight.view import View
+from bot.matches.memory.looks import Look
 
 
 def multiversus_view(view: object) -> View:
@@ -23,3 +25,13 @@ def multiversus_events(events: Iterable[object]) -> list[Event]:
 def multiversus_action(action: object) -> Action:
     assert isinstance(action, Action)
     return action
+
+
+def plans_of(look: Look) -> tuple[ActivationPlan, ...]:
+    """The plans that the viewer's activation may take from here; none if they are asked for no line."""
+    view = multiversus_view(look.own)
+    if view.seat is None or view.asked[view.seat] != "line" or not look.duel.running:
+        return ()
+    plan = look.plan(PLANS)
+    assert isinstance(plan, tuple)
+    return plan

@@ -16,6 +16,7 @@ from bot.games.multiversus.rules.timeouts import ordered_action, timeout_action
 from bot.games.multiversus.sheets.forms import TeamForm
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
+from bot.games.multiversus.sight.plans import PLANS, ActivationPlan, plans
 from bot.matches.multiversus.computers import ask
 from bot.matches.multiversus.own_teams import TeamRules
 from bot.matches.nouns import DUEL
@@ -131,6 +132,11 @@ def adjudicate(state: Any) -> tuple[int, ...]:
     return tuple(1 + (points[seat] < points[1 - seat]) for seat in (0, 1))
 
 
+def plan_of(state: Any, seat: int, what: object) -> tuple[ActivationPlan, ...] | None:
+    """The plans that the seat's activation may take from here (`sight.plans`); None of all else."""
+    return plans(state, seat) if what == PLANS else None
+
+
 def question_of(state: Any, seat: int) -> TimedQuestion:
     """What a waiting seat is asked (V-O2): all lines of an activation are one question, as is its choice."""
     prompt: int = state.asked[seat]
@@ -144,6 +150,7 @@ def question_of(state: Any, seat: int) -> TimedQuestion:
 MULTIVERSUS_TABLETOP = Tabletop(
     MULTIVERSUS,
     multiversus_setup,
+    plan=plan_of,
     ask=ask,
     levels=LEVELS,
     timeout=timeout_action,

@@ -25,23 +25,34 @@ from bot.games.multiversus.sheets.texts import power_text
 from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE, INTERACT, KINDS, NAMES, ROLES, SIDES
 from bot.games.multiversus.sight.danger import DangerMap
 from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
-from bot.games.multiversus.sight.touches import figure_named, touched_acts
+from bot.games.multiversus.sight.plans import ActivationPlan
+from bot.games.multiversus.sight.touches import figure_named, touched_acts, touched_plans
 from bot.games.multiversus.sight.view import FigureView, View
 from bot.games.telling import Teller
-from cogs.multiversus.offers import unit_form
+from cogs.multiversus.offers import plan_text, unit_form
 from cogs.multiversus.words import touch as words
 from cogs.touch import Chip, Touch, TouchPath
 
 
-def paths_of(view: View, teller: Teller) -> tuple[TouchPath, ...]:
-    """A path for every legal action of the viewer; none if nothing is asked of them."""
+def paths_of(view: View, teller: Teller, plans: Sequence[ActivationPlan] = ()) -> tuple[TouchPath, ...]:
+    """A path for every legal action of the viewer, and some for plans; none if nothing is asked of them."""
     if view.seat is None or view.asked[view.seat] == "nothing":
         return ()
     told = _Told(view, teller)
-    return tuple(
+    acts = touched_acts(view)
+    single = [
         TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
-        for action, parts in touched_acts(view)
-    )
+        for action, parts in acts
+    ]
+    whole = [
+        TouchPath(
+            tuple(map(format_action, plan.actions)),
+            told.plan(plan, parts),
+            stopped=words.PLAN_STOPPED,
+        )
+        for plan, parts in touched_plans(view, plans, [parts for _, parts in acts])
+    ]
+    return (*single, *whole)
 
 
 class _Told:
@@ -62,6 +73,15 @@ class _Told:
         *before, last = map(Touch, parts, said)
         near = self._attackers(action)
         return (*before, replace(last, chips=(Chip("danger", str(len(near))),)) if near else last)
+
+    def plan(self, plan: ActivationPlan, parts: Sequence[str]) -> tuple[Touch, ...]:
+        """The touches of a whole plan."""
+        said = words.effects(plan.changes, may_be_answered=may_be_answered(self._view))
+        who = _who(plan)
+        if len(parts) == 1 or who is None:
+            return (Touch(parts[-1], said),)
+        said = f"{plan_text(plan, self._teller)}. {said}"
+        return (Touch(parts[0], self._first(who)), Touch(parts[1], said))
 
     def _attackers(self, action: Action) -> list[FigureView]:
         """The enemies that could attack a walker at its end."""
@@ -159,6 +179,12 @@ class _Told:
             case Ready():
                 return words.IS_READY
         raise AssertionError(f"{action} is told elsewhere")
+
+
+def _who(plan: ActivationPlan) -> int | None:
+    """Who begins a plan."""
+    first = plan.actions[0]
+    return first.who if isinstance(first, Attack | Walk | Stunt) else None
 
 
 _DEEDS: dict[type[Action], str] = {Attack: "attack", Walk: "move", Stunt: "stunt"}

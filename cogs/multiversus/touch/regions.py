@@ -6,12 +6,15 @@ from bot.games.multiversus.board.spaces import BODY, CELLS, SIDE, SPACE_NAMES
 from bot.games.multiversus.sheets.texts import sheet_text, tile_lines, unit_lines
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
 from bot.games.multiversus.sight.outlook import is_special
+from bot.games.multiversus.sight.plans import ActivationPlan, foremost
 from bot.games.multiversus.sight.touches import (
     BEGIN,
     DONE,
+    FOREMOST,
     HOLD,
     NOTHING,
     PIECE,
+    PLAN,
     PUSH,
     READY,
     RECOVERY,
@@ -24,7 +27,7 @@ from bot.games.multiversus.sight.touches import (
 from bot.games.multiversus.sight.view import FigureView, View
 from bot.games.multiversus.words import coins_text
 from bot.games.telling import Teller
-from cogs.multiversus.offers import stash_text, unit_form
+from cogs.multiversus.offers import plan_text, stash_text, unit_form
 from cogs.multiversus.words import touch as words
 from cogs.touch import Rectangle, Region, TouchPath
 from render.multiversus.table_layout import bar_area, body_area
@@ -43,16 +46,24 @@ _BUTTONS = {
 
 
 def regions_of(
-    view: View, names: Sequence[str], teller: Teller, paths: Iterable[TouchPath]
+    view: View,
+    names: Sequence[str],
+    teller: Teller,
+    paths: Iterable[TouchPath],
+    plans: Sequence[ActivationPlan] = (),
 ) -> tuple[Region, ...]:
     """All regions, in reading order; `paths` says which buttons there are, and who may act."""
+    whole = {
+        f"{PLAN}{number}": plan_text(each, teller) for number, each in enumerate(foremost(plans, FOREMOST), 1)
+    }
     touches = [path.touches for path in paths]
     firsts = {each[0].region for each in touches}
     found = [_bar(view, names, "adversaries"), *_board(view, names, firsts), _bar(view, names, "heroes")]
     found += _units(view)
     known = {region.name for region in found}
     parts = dict.fromkeys(touch.region for each in touches for touch in each)
-    return (*found, *(Region(part, _label(teller, part), "actions") for part in parts if part not in known))
+    labels = {part: whole.get(part) or _label(teller, part) for part in parts if part not in known}
+    return (*found, *(Region(part, label, "actions") for part, label in labels.items()))
 
 
 def shape_of(box: Rect) -> Rectangle:

@@ -21,7 +21,7 @@ from cogs.multiversus.scene import scene_of, teller_of
 from cogs.multiversus.touch.past import steps_since
 from cogs.multiversus.touch.paths import paths_of
 from cogs.multiversus.touch.regions import regions_of, shape_of
-from cogs.multiversus.values import multiversus_view
+from cogs.multiversus.values import multiversus_view, plans_of
 from cogs.multiversus.words import touch as words
 from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide
 from render.multiversus.alt import describe_board
@@ -44,12 +44,13 @@ class MultiversusToucher:
         view, shown = multiversus_view(look.own), scene_of(look)
         async with in_background(self._pictures.touch_table(table_of(shown.view, shown.names))) as picture:
             teller = teller_of(look, shown.names)
-            paths = paths_of(view, teller) if look.duel.running else ()
+            plans = plans_of(look)
+            paths = paths_of(view, teller, plans) if look.duel.running else ()
             title, asks = _asked(look, view, teller)
             described = title
             if shown.view.sides is not None:
                 described = describe_board(board_of(shown.view, shown.names, marks=()))
-            regions = regions_of(view, shown.names, teller, paths)
+            regions = regions_of(view, shown.names, teller, paths, plans)
             return TableScene(
                 size=(TABLE.width, TABLE.height),
                 described=described,

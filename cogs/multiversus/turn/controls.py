@@ -33,11 +33,11 @@ async def act(press: Press) -> None:
 
 
 async def line(press: Press) -> None:
-    """Play the line of a button, or those chosen in a menu."""
-    lines = press.values or tuple(filter(None, (press.id.part(1),)))
-    if not lines:
+    """Play the line of a button or of a menu's entry, or each of a whole plan's."""
+    line = press.values[0] if press.values else press.id.part(1)
+    if not line:
         raise MalformedId("the control names no line")
-    await _play(press, lines)
+    await _play(press, steps_of(line))
 
 
 async def written(press: Press) -> None:
@@ -45,7 +45,7 @@ async def written(press: Press) -> None:
     await _play(press, steps_of(press.answers.text()))
 
 
-async def _play(press: Press, steps: tuple[str, ...] | list[str]) -> None:
+async def _play(press: Press, steps: list[str]) -> None:
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     await answer(press.interaction, await play_steps(services, look, press.user, steps, press.id.ply))

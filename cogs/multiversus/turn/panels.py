@@ -21,11 +21,11 @@ from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, Post, Row, Style
 from cogs.multiversus.board_post import WRITE, setup_task
-from cogs.multiversus.offers import LINE, choice_menus, left_text, line_entry, line_menus
+from cogs.multiversus.offers import LINE, choice_menus, left_text, line_entry, line_menus, plan_rows
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.sheet_post import order_rows
 from cogs.multiversus.turn.why_not import waits_for
-from cogs.multiversus.values import multiversus_view
+from cogs.multiversus.values import multiversus_view, plans_of
 from cogs.multiversus.words import play as words
 from cogs.multiversus.words import why_not as reasons
 from cogs.words.duels import duel as shared
@@ -70,7 +70,9 @@ def _choice(look: Look, view: View) -> tuple[list[str], list[Row]]:
 
 
 def _lines(look: Look, view: View) -> tuple[list[str], list[Row]]:
-    rows = line_menus(_deeds(view.actions), teller_of(look), look.duel.id, look.prompt())
+    teller = teller_of(look)
+    rows = plan_rows(plans_of(look), teller, look.duel.id, look.prompt())
+    rows += line_menus(_deeds(view.actions), teller, look.duel.id, look.prompt())
     buttons = (
         Button(control_id(LINE, look.duel.id, look.prompt(), "done"), words.DONE),
         Button(control_id(WRITE, look.duel.id, look.prompt()), words.WRITE),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.games.multiversus.words import name_of
 from cogs.kit.safe_text import clip, escape, listed_some
 from cogs.words.refusals import suggestion
 
@@ -16,6 +17,7 @@ ORDER_NOTE = (
 )
 HAS_ORDER = "-# You react with nothing until you say otherwise."
 ATTACK_MENU, STUNT_MENU, MOVE_MENU = "Attack…", "Stunt…", "Move…"
+PLAN_MENU = "The whole activation…"
 CHOICE_MENU = "A unit and its action coins…"
 SETUP_MENU, PLACE_MENU, SIDE_MENU = (
     "Battlefield, teams, who begins…",
@@ -46,6 +48,26 @@ def unit_menu(unit: str) -> str:
 def of_member(name: str, placeholder: str) -> str:
     """A menu of one member: `Mob 1: Move…`."""
     return f"{name}: {placeholder}"
+
+
+def plan(texts: Sequence[str]) -> str:
+    """A plan by its lines as they are offered: `Champion to d5; Champion: Mark on Piece 2`."""
+    return "; ".join(texts)
+
+
+def changes(found: Sequence[tuple[str, str]]) -> str:
+    """What a plan does unless somebody reacts: `Minion 1 Wounded, Piece 2 marked`."""
+    return ", ".join(f"{name_of(who)} {_STATES[state]}" for who, state in found)
+
+
+_STATES = {
+    "well": "well",
+    "wounded": "Wounded",
+    "disabled": "Disabled",
+    "gone": "gone",
+    "marked": "marked",
+    "clear": "unmarked",
+}
 
 
 def chosen(choice: str) -> str:

@@ -10,6 +10,7 @@ from bot.games.multiversus.sight.view import FigureView
 from bot.games.multiversus.words import coins_text, in_sentence, name_of, opening, unit_name
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
+from cogs.multiversus.words.play import changes as changes_text
 
 DONE, HOLD, YIELD, NOTHING, READY = "Done", "Don’t react", "Give up the Initiative", "Nothing", "Ready"
 PUSH, STAY = "Then push it", "Nothing more"
@@ -36,6 +37,15 @@ ASKS_YIELD = "You take all your coins back. The other side takes back its green 
 RECOVERS = "All its members get better by one step; then the Initiative is lost. This is final."
 PUSHES, STAYS = "Attack, then push it.", "Attack, and nothing more."
 MARKS = "Marks a piece next to it."
+
+
+PLAN_STOPPED = "The rest waits: the activation goes on from here."
+
+
+def effects(changes: Sequence[tuple[str, str]], *, may_be_answered: bool) -> str:
+    """What a whole plan does: `Minion 1 Wounded, Piece 2 marked, unless the other side reacts.`"""
+    unless = ", unless the other side reacts" if may_be_answered else ""
+    return f"{changes_text(changes)}{unless}."
 
 
 def question(left: Sequence[str]) -> str:

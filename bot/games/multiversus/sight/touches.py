@@ -2,10 +2,11 @@
 
 `@e4` is who stands at e4 with its lower left space, `e4` the place; `piece:2` a piece that shares its space
 with a character. `unit:mob` is a unit of the own sheet, `coins:attack+move` what it is chosen for,
-`use:WORD` a power, `after:push` what follows an attack. A free setup has `field:`, `team:` and `begin:`.
+`use:WORD` a power, `after:push` what follows an attack,
+`plan:1` a whole plan. A free setup has `field:`, `team:` and `begin:`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.position.actions import (
@@ -23,7 +24,8 @@ from bot.games.multiversus.position.actions import (
     Walk,
     Yield,
 )
-from bot.games.multiversus.sheets.vocabulary import KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sheets.vocabulary import INTERACT, KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sight.plans import ActivationPlan, foremost
 from bot.games.multiversus.sight.view import FigureView, View
 
 DONE, HOLD, YIELD, NOTHING, READY = (
@@ -35,6 +37,9 @@ DONE, HOLD, YIELD, NOTHING, READY = (
 )
 TAKE = "button:lead-"
 UNIT, COINS, USE, PIECE = "unit:", "coins:", "use:", "piece:"
+PLAN = "plan:"
+FOREMOST = 3
+"""How many plans have a button."""
 FIELD, TEAM, BEGIN = "field:", "team:", "begin:"
 PUSH, STAY = "after:push", "after:stay"
 RECOVERY = f"{COINS}recovery"
@@ -69,6 +74,36 @@ def touched_acts(view: View) -> list[tuple[Action, tuple[str, ...]]]:
         if isinstance(each, Attack) and (each.is_push or each.step != OFF)
     }
     return [(action, _parts_of(view, action, followed)) for action in view.actions]
+
+
+def touched_plans(
+    view: View, plans: Sequence[ActivationPlan], taken: Iterable[tuple[str, ...]]
+) -> list[tuple[ActivationPlan, tuple[str, ...]]]:
+    """Whole plans that are touched at once, besides the paths that are `taken`.
+
+    The first ones have a button each. Somebody walks up to an enemy, or to a piece to mark it, by a touch of
+    who acts and of whom they go for, unless they could attack it from where they stand.
+    """
+    found: list[tuple[ActivationPlan, tuple[str, ...]]] = [
+        (each, (f"{PLAN}{number}",)) for number, each in enumerate(foremost(plans, FOREMOST), 1)
+    ]
+    begun = {tuple(parts[:2]) for parts in taken}
+    for plan in plans:
+        parts = _approach(view, plan)
+        if parts and parts not in begun:
+            begun.add(parts)
+            found.append((plan, parts))
+    return found
+
+
+def _approach(view: View, plan: ActivationPlan) -> tuple[str, ...]:
+    """What is touched for a walk and what the same one then does to somebody; empty for other plans."""
+    match plan.actions:
+        case (Walk(who), Attack(by, target)) if who == by:
+            return _body(view, who), _body(view, target)
+        case (Walk(who), Stunt(by, word, target)) if who == by and word == INTERACT:
+            return _body(view, who), _body(view, target)
+    return ()
 
 
 def coins_part(kinds: Iterable[str]) -> str:

@@ -1,0 +1,66 @@
+"""Whole plans of an activation: each can be played, gains what it says, and tells nothing secret."""
+
+from bot.games.multiversus.position.position import ACTING, REACTING
+from bot.games.multiversus.position.state import State
+from bot.games.multiversus.rules.flow import play
+from bot.games.multiversus.rules.imagine import imagined, veil
+from bot.games.multiversus.sight.plans import KEPT, MOST_LINES, foremost, plans
+from tests.games.multiversus.games import positions
+
+
+def acting() -> list[State]:
+    return [state for state in positions() if state.position is not None and state.position.phase == ACTING]
+
+
+def test_a_plan_is_played_line_by_line_and_changes_what_it_says() -> None:
+    found = 0
+    for state in acting()[::3]:
+        assert state.position is not None
+        seat = state.seat_of(state.position.side)
+        for plan in plans(state, seat)[::4]:
+            position = veil(state, seat).position
+            assert position is not None
+            assert 2 <= len(plan.actions) <= MOST_LINES
+            for action in plan.actions:
+                assert action in position.lines
+                position = play(position, position.side, action, KEPT)
+                while position.phase == REACTING:
+                    position = play(position, 1 - position.side, position.lines[-1], KEPT)
+            assert position.phase != ACTING, "the activation is over"
+            assert plan.changes
+            found += 1
+    assert found > 50
+
+
+def test_plans_are_the_same_whatever_is_chosen_in_secret() -> None:
+    hidden = 0
+    for state in acting()[::5]:
+        assert state.position is not None
+        seat = state.seat_of(state.position.side)
+        if state.position.is_revealed:
+            continue
+        own = plans(state, seat)
+        for other in imagined(veil(state, seat))[::3]:
+            twin = state.copy()
+            twin.position = other
+            assert plans(twin, seat) == own
+        hidden += bool(own)
+    assert hidden > 5
+
+
+def test_only_whoever_is_asked_for_a_line_has_plans() -> None:
+    for state in positions()[::40]:
+        for seat in (0, 1):
+            position = state.position
+            if position is None or position.phase != ACTING or state.side_of(seat) != position.side:
+                assert plans(state, seat) == ()
+
+
+def test_the_foremost_plans_differ_in_what_they_do() -> None:
+    several = 0
+    for state in acting()[::6]:
+        assert state.position is not None
+        first = foremost(plans(state, state.seat_of(state.position.side)), 3)
+        assert len({each.changes for each in first}) == len(first) <= 3
+        several += len(first) > 1
+    assert several
