@@ -39,6 +39,16 @@ def test_prices_are_reported_with_their_errors(capsys: pytest.CaptureFixture[str
     assert "ranged" in told
 
 
+def test_the_ladder_reports_what_each_level_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    ladder = ["lab", "multiversus", "ladder", "--games", "1", "--workers", "1", "--seed", "5"]
+    assert main([*ladder, "--players", "novice,adept"]) == 3
+    told = capsys.readouterr().out
+    assert "adept  novice" in told.replace("   ", "  ")
+    assert "85.0%" in told
+    assert main([*ladder, "--players", "adept"]) == 2
+    assert "--players adept: name two or more of novice, adept, master" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [

@@ -15,6 +15,7 @@ from bot.lab.multiversus.play import WAYS
 from bot.lab.run import play_chunk
 from tests.games.multiversus.games import LIBRARY
 from tools.lab.multiversus.balance import balance_figures, plan_balance
+from tools.lab.multiversus.ladder import ladder_figures, plan_ladder
 from tools.lab.multiversus.prices import ENOUGH, plan_prices, price_figures, trial
 from tools.lab.ridge import Prior, fit_ridge
 
@@ -74,6 +75,21 @@ def test_pairings_and_cells_are_judged_by_their_bounds(wins: int, ok: bool) -> N
 def test_too_few_games_tell_nothing_yet() -> None:
     job = plan_balance(LIBRARY, "novice", games=4, seed=1)
     assert balance_figures(results_of([1.0, 0.0, 1.0, 0.0], job)).ok is None
+
+
+@pytest.mark.parametrize(("wins", "ok"), [(950, True), (700, False)])
+def test_a_level_is_judged_by_what_it_wins_with_either_side(wins: int, ok: bool) -> None:
+    job = plan_ladder(LIBRARY, ("novice", "adept"), games=1000, seed=1)
+    assert [matchup.players for matchup in job.matchups] == [("adept", "novice"), ("novice", "adept")]
+    assert len({table.mark for table in job.matchups[0].tables}) == 16
+    one = SkirmishResult(0, 1.0, True, 20, "points", (1, 1), 4, 3, ())
+    led = [one._replace(number=number, score=float(number < wins)) for number in range(1000)]
+    faced = [each._replace(score=1 - each.score) for each in led]
+    figures = ladder_figures(Results(job, (tuple(led), tuple(faced)), "whole"))
+    (rung,) = figures.rungs
+    assert (rung.stronger, rung.share, rung.least) == ("adept", wins / 1000, 0.85)
+    assert rung.heroes == rung.adversaries == (wins, 1000)
+    assert figures.ok is ok
 
 
 def test_changed_teams_are_sound_and_have_every_part() -> None:

@@ -13,12 +13,17 @@ _EPILOG = (
 def add_lab(commands: Commands) -> None:
     """The commands and their options."""
 
-    def add(name: str, games: int, counted: str, summary: str) -> argparse.ArgumentParser:
+    def add(
+        name: str, games: int, counted: str, summary: str, players: str = "adept"
+    ) -> argparse.ArgumentParser:
         described = f"{summary[0].upper()}{summary[1:]}."
         parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
         add_common(parser, games, counted)
         parser.add_argument(
-            "--players", default="adept", metavar="LEVEL", help="who leads both sides (default adept)"
+            "--players",
+            default=players,
+            metavar="LEVEL,LEVEL" if "," in players else "LEVEL",
+            help=f"who leads the sides; of several, weakest first (default {players})",
         )
         return parser
 
@@ -30,6 +35,14 @@ def add_lab(commands: Commands) -> None:
     )
     add_until_decided(balance)
     add_plot(balance)
+    ladder = add(
+        "ladder",
+        200,
+        "games of two levels with either of them leading the Heroes",
+        "find out whether each level beats the one below: status 0, 1, or 3 if it can't be told yet",
+        "novice,adept,master",
+    )
+    add_until_decided(ladder)
     add(
         "prices",
         2000,

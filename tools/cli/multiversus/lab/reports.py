@@ -18,6 +18,7 @@ from tools.lab.multiversus.balance import (
     HeroesShare,
     PowerUse,
 )
+from tools.lab.multiversus.ladder import LadderFigures
 from tools.lab.multiversus.prices import PartPrices
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
@@ -60,11 +61,48 @@ def _used(one: PowerUse) -> tuple[str, ...]:
     return one.team, one.power, percent(used.share), between(used.low, used.high), CHECKED[ok]
 
 
-def _verdict(figures: BalanceFigures, games: int) -> str:
+def _verdict(figures: BalanceFigures | LadderFigures, games: int) -> str:
     if figures.ok is None:
         told = f"Verdict: {VERDICTS[None]}. No bound fails, but there are too few games to tell of all."
         return f"{told} {more_words(figures.times, games)}"
     return "Verdict: holds. All bounds hold." if figures.ok else "Verdict: fails. Not all bounds hold."
+
+
+def ladder_report(figures: LadderFigures, games: int) -> Report:
+    """What each level wins against the one below."""
+    table = TextTable(
+        ("level", "against", "games", "wins", "judged by", "at least", "", "as Heroes", "as Adversaries"),
+        [
+            (
+                one.stronger,
+                one.weaker,
+                f"{one.games:,}",
+                percent(one.share),
+                NOTHING if one.share is None else between(one.low, one.high),
+                percent(one.least),
+                CHECKED[one.ok],
+                _of(one.heroes),
+                _of(one.adversaries),
+            )
+            for one in figures.rungs
+        ],
+    )
+    blocks: list[str | TextTable] = [
+        table,
+        "Pairings, battlefields and who begins take turns.",
+        judged_words(len(figures.rungs), len(figures.rungs)),
+        _verdict(figures, games),
+    ]
+    rows = [
+        {**renamed(asdict(one), {"share": "overall_share"}), "verdict": VERDICTS[one.ok]}
+        for one in figures.rungs
+    ]
+    title = "Levels of Multiversus' computer players"
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
+
+
+def _of(won: tuple[int, int]) -> str:
+    return f"{won[0]} of {won[1]}"
 
 
 def price_report(figures: PartPrices, player: str) -> Report:
