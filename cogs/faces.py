@@ -389,6 +389,11 @@ def picture_name(duel_id: str, ply: int, ending: str = PICTURE_ENDINGS[0]) -> st
     return f"board-{duel_id}-{ply}.{ending}"
 
 
+def part_name(duel_id: str, ply: int, part: str) -> str:
+    """The file name of a picture of a part of a board; a restart does not take it for the board's."""
+    return f"board-{duel_id}-{ply}-{part}.{PICTURE_ENDINGS[0]}"
+
+
 def board_pictures(duel_id: str, ply: int, board: str, end: str | None) -> tuple[Picture, ...]:
     """A board's picture with its alt text, without data; at the end, its card comes before it."""
     picture = Picture(picture_name(duel_id, ply), board)

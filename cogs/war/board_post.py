@@ -1,11 +1,13 @@
 """The message of a game: the phase under way with its controls, or the end."""
 
+from collections.abc import Mapping
+
 from bot.games.war.facts.facts import facts_of
 from bot.games.war.facts.text import ending_text
 from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import mention, pinged
-from cogs.faces import board_pictures
+from cogs.faces import board_pictures, part_name
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import newest
@@ -14,8 +16,9 @@ from cogs.war.scene import Scene
 from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
-from render.war.alt import describe_board, describe_end
+from render.war.alt import describe_board, describe_end, describe_part
 from render.war.reading import board_of, end_of
+from render.war.table_layout import parts_of
 from render.war.values import BoardPicture, EndPicture
 
 GAME = "multiverse-war"
@@ -37,14 +40,25 @@ def end_value(scene: Scene) -> EndPicture | None:
     return end_of(scene.view, scene.sheets, scene.names, scene.points, scene.ended_for)
 
 
+def board_parts(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    """The parts of a wide map with their hexes, for small screens; none of a small one, or at the end."""
+    board = board_value(scene)
+    return {} if scene.view.by else parts_of(tuple([each.name for each in board.hexes]), board.homes)
+
+
 def board_post(scene: Scene) -> Post:
     return _end(scene) if scene.view.by else _running(scene)
 
 
 def _pictures(scene: Scene) -> tuple[Picture, ...]:
-    """The map with its description, without data; at the end, the card comes before it."""
-    board, end = describe_board(board_value(scene)), end_value(scene)
-    return board_pictures(scene.duel.id, scene.view.ply, board, None if end is None else describe_end(end))
+    """The map with its description, without data, and then its parts; at the end, the card comes first."""
+    duel_id, ply, board, end = scene.duel.id, scene.view.ply, board_value(scene), end_value(scene)
+    parts = [
+        Picture(part_name(duel_id, ply, part), describe_part(board, part, hexes))
+        for part, hexes in board_parts(scene).items()
+    ]
+    described = None if end is None else describe_end(end)
+    return (*board_pictures(duel_id, ply, describe_board(board), described), *parts)
 
 
 def in_words(scene: Scene) -> list[str]:

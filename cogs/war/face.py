@@ -23,6 +23,7 @@ from cogs.war.board_post import (
     ACT,
     HAPPENED,
     WRITE,
+    board_parts,
     board_post,
     board_value,
     end_value,
@@ -78,8 +79,11 @@ class WarFace(PicturedFace[Pictures]):
         stretch = scene.stretches[-1]
 
         async def draw() -> Sequence[bytes]:
-            board, end = await self.pictures.board(board_value(scene)), end_value(scene)
-            return [board] if end is None else [await self.pictures.end(end), board]
+            value, end = board_value(scene), end_value(scene)
+            board = await self.pictures.board(value)
+            if end is not None:
+                return [await self.pictures.end(end), board]
+            return [board, *[await self.pictures.board_part(value, part) for part in board_parts(scene)]]
 
         return BoardMessage(
             board_post(scene), stretch.number, "", stretch.ply, draw, "\n".join(in_words(scene))

@@ -53,6 +53,10 @@ class Pictures(Drawings[Studio]):
     async def board(self, picture: BoardPicture) -> bytes:
         return await self.painter.draw(Urgency.BOARD, self.studio.war_board, picture)
 
+    async def board_part(self, picture: BoardPicture, part: str) -> bytes:
+        """A part of a wide map, for a board's message."""
+        return await self.painter.draw(Urgency.BOARD, self.studio.war_part, picture, part)
+
     async def own_map(self, picture: BoardPicture) -> bytes:
         """A map for one player's eyes, as it is or as it would be."""
         return await self.painter.draw_soon(Urgency.HAND, self.studio.war_board, picture)

@@ -7,7 +7,7 @@ from cogs.kit.safe_text import clip, escape
 from cogs.words.refusals import suggestion
 
 ORDERS, WRITE = "Orders…", "Write them…"
-SEND, SEND_AND_END, CHANGE = "Send", "Send and end", "Back"
+SEND, SEND_AND_END, CHANGE, BACK = "Send", "Send and end", "Change…", "Back"
 
 
 def draft_title(count: int) -> str:

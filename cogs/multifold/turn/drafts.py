@@ -1,7 +1,7 @@
 """Orders in one line: what they mean, how a control carries them, and how they look before they are sent."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -27,12 +27,13 @@ from bot.games.wording import fold, nearest
 from bot.matches.memory.looks import Look
 from cogs.display.posting.people import names_of
 from cogs.kit.custom_ids import MalformedId, control_id, game_verb
+from cogs.kit.line_form import change_id
 from cogs.kit.messages import Button, Picture, Post, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import escape
 from cogs.multifold import words
-from cogs.multifold.board_post import ACT, GAME
+from cogs.multifold.board_post import ACT, GAME, WRITE
 from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, teller_of
@@ -181,7 +182,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
         odds = look.plan(line_of(orders))
         after = multifold_view(look.supposing([each for each in orders if each != END]).own)
     except IllegalAction as error:
-        return Post(_refused(look, orders, error), rows=((_back(look),),), accent=_accent(look))
+        return Post(_refused(look, orders, error), rows=(tuple(_back(look, action)),), accent=_accent(look))
     assert isinstance(odds, BattleOdds)
     lines = [order_words.draft_title(len(orders)), *listed, *odds_lines(odds, teller)]
     names = [each.name for each in view.spaces]
@@ -190,7 +191,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     if END not in orders and len(orders) < MAX_ORDERS:
         ended = control_id(SEND, look.duel.id, look.prompt(), pack((*orders, END), names))
         buttons.append(Button(ended, order_words.SEND_AND_END))
-    post = Post("\n".join(lines), rows=((*buttons, _back(look)),), accent=_accent(look))
+    post = Post("\n".join(lines), rows=((*buttons, *_back(look, action)),), accent=_accent(look))
     picture = board_of(after, names_of(look.duel))
     try:
         data = await pictures.draft(picture)
@@ -200,8 +201,12 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     return replace(post, pictures=(Picture(name, describe_board(picture), data),))
 
 
-def _back(look: Look) -> Button:
-    return Button(control_id(ACT, look.duel.id, look.prompt()), order_words.CHANGE)
+def _back(look: Look, action: Action) -> Iterator[Button]:
+    """The way to write the line otherwise, if a control can carry it, and the way to the panel."""
+    change = change_id(WRITE, look.duel.id, look.prompt(), format_action(action))
+    if change is not None:
+        yield Button(change, order_words.CHANGE)
+    yield Button(control_id(ACT, look.duel.id, look.prompt()), order_words.BACK)
 
 
 def _accent(look: Look) -> int:

@@ -69,6 +69,6 @@ def _orders(look: Look) -> list[Row]:
 
 
 def _aside(look: Look, text: str, rows: Sequence[Row]) -> Post:
-    back = (Button(control_id(ACT, look.duel.id, look.prompt()), order_words.CHANGE),)
+    back = (Button(control_id(ACT, look.duel.id, look.prompt()), order_words.BACK),)
     accent = shared.seat_colour(look.seat)
     return Post(text, rows=(*rows[: MAX_MENUS - 1], back), accent=accent)

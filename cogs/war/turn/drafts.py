@@ -1,20 +1,21 @@
 """Orders before they are sent: what each would do, and the map as it would be."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.war.facts.order_text import order_text
-from bot.games.war.position.actions import Action, Attack, Order, Orders
+from bot.games.war.position.actions import Action, Attack, Order, Orders, format_action
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.matches.memory.looks import Look
 from cogs.display.posting.people import names_of
 from cogs.kit.custom_ids import control_id, game_verb
+from cogs.kit.line_form import change_id
 from cogs.kit.messages import Button, Picture, Post, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape
 from cogs.war import words
-from cogs.war.board_post import ACT, GAME
+from cogs.war.board_post import ACT, GAME, WRITE
 from cogs.war.outlook_text import expectations, notes_of
 from cogs.war.pictures import Pictures
 from cogs.war.scene import sheets_of, teller_of, war_view
@@ -34,17 +35,17 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     orders = orders_in(action)
     seen = expectations(look, action)
     accent = words.seat_colour(look.seat)
-    back = Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.CHANGE)
+    back = tuple(_back(look, action))
     if seen[0].code:
         text = escape(order_text(orders[0], teller_of(look)))
         refused = order_words.refused_order(text, words.REFUSALS.get(seen[0].code, ""))
-        return Post(refused, rows=((back,),), accent=accent)
+        return Post(refused, rows=(back,), accent=accent)
     lines = [order_words.draft_title(len(orders)), *_lines(look, orders, seen)]
     buttons = [each for each in (_send(look, action), _send_and_end(look, orders)) if each is not None]
     if not buttons:
         lines.append(words.NO_LINE)
     lines.append(words.NOT_YET)
-    post = Post("\n".join(lines), rows=((*buttons, back),), accent=accent)
+    post = Post("\n".join(lines), rows=((*buttons, *back),), accent=accent)
     return await _with_pictures(pictures, look, seen, post)
 
 
@@ -54,6 +55,14 @@ def _lines(look: Look, orders: Sequence[Order], seen: Sequence[OrderOutlook]) ->
         f"{place}. {escape(order_text(order, teller))}{f': {note}' if note else ''}"
         for place, (order, note) in enumerate(zip(orders, notes_of(orders, seen), strict=True), 1)
     ]
+
+
+def _back(look: Look, action: Action) -> Iterator[Button]:
+    """The way to write the line otherwise, if a control can carry it, and the way to the panel."""
+    change = change_id(WRITE, look.duel.id, look.duel.ply, format_action(action))
+    if change is not None:
+        yield Button(change, order_words.CHANGE)
+    yield Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.BACK)
 
 
 def _send(look: Look, action: Action) -> Button | None:

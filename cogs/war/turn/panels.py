@@ -65,7 +65,7 @@ def picked(look: Look, what: str) -> Post:
 
 def _aside(look: Look, text: str, rows: Sequence[Row]) -> Post:
     back = (
-        Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.CHANGE, Style.secondary),
+        Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.BACK, Style.secondary),
         _map(look),
     )
     return Post(text, rows=(*rows[: MAX_ROWS - 1], back), accent=words.seat_colour(look.seat))

@@ -78,7 +78,11 @@ async def test_orders_are_written_into_a_form(fold: Fold) -> None:
     result = await fold.table.press(fold.actor(0), fold.board, "Write them…")
     assert result.modal is not None
     sent = await fold.actor(0).submit_modal(result, {"text": "g3-f4 2\npromote f4\nend"})
-    assert answer_of(sent).startswith("### 3 orders, not sent yet")
+    draft = sent.followups[-1] if sent.followups else sent.response
+    assert text_of(draft).startswith("### 3 orders, not sent yet")
+    again = (await fold.table.press(fold.actor(0), draft, "Change…")).modal
+    assert again is not None
+    assert again["components"][0]["component"]["value"] == "g3-f4 2, promote f4, end"
 
 
 async def test_commands_offer_legal_lines_and_each_is_answered(fold: Fold) -> None:

@@ -32,6 +32,8 @@ async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> 
     assert await war.faults() == []
     posted = [each for each in table.messages(war.thread.id) if each.attachments]
     assert len(posted) <= 2 * view.round + 2, "at most two messages a round, and those before it"
+    direct = [each for who in war.people for each in table.direct(who)]
+    assert 0 < len(direct) <= view.round, "missions come by direct message where they change"
 
 
 async def test_four_seats_two_of_them_computers_play_in_two_teams(table: Table) -> None:
@@ -58,6 +60,29 @@ async def test_four_seats_two_of_them_computers_play_in_two_teams(table: Table) 
     await table.matches.play.concede(duel.id, user)
     await war.shown()
     assert "win the game together, as nobody else is left" in text_of(war.board)
+
+
+async def test_a_wide_maps_board_has_its_parts_for_small_screens(table: Table) -> None:
+    war = await begin(table, 3)
+    await war.set_up()
+    await war.shown()
+    heads = [each.partition(" of ")[0] for each in descriptions(war.board)]
+    place = heads[0].partition(",")[0]
+    assert heads == [f"{place}{part}, round 1" for part in ("", ", the west", ", the east")]
+    parts = [bytes(await each.read()) for each in war.board.attachments[1:]]
+    assert all(b" 0 known" in part for part in parts), "nobody's blocks are known to all"
+    first = war.board
+    (seat,) = await war.waiting()
+    await war.play(seat, "end")
+    await war.shown()
+    assert len(descriptions(war.board)) == 3
+    past = next(each for each in table.messages(war.thread.id) if each.id == first.id)
+    assert len(descriptions(past)) == 1
+    await table.restart()
+    (seat,) = await war.waiting()
+    await war.play(seat, "end")
+    await war.shown()
+    assert len(descriptions(war.board)) == 3
 
 
 async def test_two_are_challenged_to_the_full_duel(table: Table) -> None:

@@ -1,6 +1,7 @@
 """Orders of War over the wire: panels, commands, and lines that are looked at before they are sent."""
 
 import pytest
+import simcord
 
 from bot.games.grid.sets import cells_of
 from bot.games.war.rules.looks import refresh
@@ -99,9 +100,24 @@ async def test_orders_are_written_in_a_form_and_sent_with_the_end(war: Campaign)
     sent = await war.actor(seat).submit_modal(shown, {"text": move})
     draft = sent.followups[-1] if sent.followups else sent.response
     assert text_of(draft).startswith("### 1 order, not sent yet")
+    again = await war.table.press(war.actor(seat), draft, "Change…")
+    assert line_in(again) == move
+    sent = await war.actor(seat).submit_modal(again, {"text": f"{move}; u9 set-up"})
+    draft = sent.followups[-1] if sent.followups else sent.response
+    assert "2. u9 sets up: **would not be done.**" in text_of(draft)
+    again = await war.table.press(war.actor(seat), draft, "Change…")
+    assert line_in(again) == f"{move}; u9 set-up"
+    sent = await war.actor(seat).submit_modal(again, {"text": move})
+    draft = sent.followups[-1] if sent.followups else sent.response
     await war.table.press(war.actor(seat), draft, "Send and end")
     await war.shown()
     assert await war.waiting() == [1 - seat]
+
+
+def line_in(shown: simcord.InteractionResult) -> str:
+    """The line in the field of a form."""
+    assert shown.modal is not None
+    return str(shown.modal["components"][0]["component"]["value"])
 
 
 async def test_the_odds_of_an_attack_are_shown_before_it(war: Campaign) -> None:
