@@ -62,7 +62,7 @@ PLAYERS = {
         "plans", "sense", "siege", "value", "weights",
     ),
     "players/multiversus": ("adept", "appraisal", "master", "novice", "planning"),
-    "players/multifold": ("adept", "appraisal", "novice"),
+    "players/multifold": ("adept", "appraisal", "master", "novice", "outlook", "planning"),
     "players/universum": (
         "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),

@@ -15,7 +15,7 @@ from tools.cli.melee.commands import (
     gallery_command,
     play_melee_scenario,
 )
-from tools.cli.multifold.commands import draw_multifold, play_multifold_scenario
+from tools.cli.multifold.commands import MULTIFOLD_LAB, draw_multifold, play_multifold_scenario
 from tools.cli.multiversus.commands import MULTIVERSUS_LAB, draw_multiversus, play_multiversus_scenario
 from tools.cli.tournaments.commands import rehearse_command
 from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
@@ -34,6 +34,7 @@ LABS: Mapping[str, Lab] = {
     "melee": MELEE_LAB,
     "multiuniversum": UNIVERSUM_LAB,
     "multiversus": MULTIVERSUS_LAB,
+    "multifold": MULTIFOLD_LAB,
     "multiverse-war": WAR_LAB,
 }
 

@@ -43,7 +43,11 @@ FORMS = {
 END_LAST = "`end` ends your moves, so it comes last in a line, and only once. Nothing was sent."
 NO_FIRE = "-# As it stands, nobody would fire."
 ODDS = "**If nobody else moved,** the battle would be:"
-BEFORE, HINT_NOTE = "Before the first move", "-# From the strongest computer player; the figure is in points."
+BEFORE = "Before the first move"
+HINT_NOTE = (
+    "-# From the master, the strongest computer player. It thinks different turns through, and rolls their "
+    "battles many times; a chance is that of the best turn with this order in it."
+)
 HAND, NO_CARDS = "### Your cards", "You hold no cards."
 FIRST_NOTE, HAND_NOTE, PLAYED_NOTE, CRATE_NOTE = (
     "-# You can play one a turn, from turn 2 on: press **Orders…**.",
@@ -119,6 +123,10 @@ def risk(whose: str, hits: float, all_lost: float) -> str:
     gone = "" if all_lost < 0.005 else f", all lost in {round(100 * all_lost)}%"
     figure = "less than 0.1" if hits < 0.05 else f"{hits:.1f}"
     return f"- {whose} takes {figure} hits{gone}"
+
+
+def chance(share: float) -> str:
+    return f"about {share:.0%} to win"
 
 
 def more_odds(count: int) -> str:

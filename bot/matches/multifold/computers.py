@@ -13,7 +13,7 @@ from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.imagine import Veiled, veil
 from bot.games.multifold.rules.legal import legal_actions
 from bot.games.records import Header, canonical
-from bot.players.multifold.levels import LEVELS, make_player
+from bot.players.multifold.levels import LEVELS, line_of, make_player
 from bot.players.questions import Advice
 
 
@@ -32,21 +32,17 @@ class MultifoldQuestion:
     seed: int
 
     def answer(self) -> Action:
-        """See `Question`."""
+        """See `Question`; a player that plans whole move phases answers with all of its orders in a line."""
         sight = self._sight()
         actions = legal_actions(sight.state, self.seat)
-        return make_player(self.level).choose(sight, actions, FastDice(self.seed))
+        return line_of(make_player(self.level), sight, actions, FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:
-        """At most `count` of the best actions by the strongest player, best first.
-
-        The value of an action is what it makes the position worth more than it is now, in points.
-        """
+        """At most `count` of the best actions by the strongest player, best first, with chances to win."""
         sight = self._sight()
         actions = legal_actions(sight.state, self.seat)
         ranked = make_player(LEVELS[-1]).rank(sight, actions, FastDice(self.seed))
-        still = min((each.value for each in ranked if each.action == actions[-1]), default=0.0)
-        return [Advice(each.action, each.value - still, each.reason) for each in ranked[:count]]
+        return [Advice(each.action, each.value, each.reason) for each in ranked[:count]]
 
     def _sight(self) -> Veiled:
         return veil(load_snapshot(_setup(self.setup), self.position), self.seat)

@@ -54,8 +54,9 @@ _PLAIN, _LED = 0.5, 2 / 3
 _OWN: Final = 1 / 36
 """The mean of a die's hits on its own space."""
 _BURNT: Final = 1 / 3
-_FAR: Final = 9
-_CLOSE: Final = 3
+FAR: Final = 9
+"""So many steps, and more, are not counted."""
+CLOSE: Final = 3
 """The steps from which a crowd takes an empty spring soon."""
 _SOON: Final = 3
 """Turns after this one for which a spring's foldlings count."""
@@ -72,7 +73,7 @@ def rings(field: Field) -> tuple[tuple[int, ...], ...]:
 def _rings_of(field: Field, spring: int) -> tuple[int, ...]:
     found: list[int] = []
     edge = seen = 1 << spring
-    while edge and len(found) < _FAR:
+    while edge and len(found) < FAR:
         found.append(edge)
         edge = field.spread(edge) & ~seen & field.land
         seen |= edge
@@ -144,24 +145,24 @@ class Appraiser:
         """Crowds near springs that they could take, and springs that enemies could."""
         field, weights, seats = state.setup.field, self.weights, state.setup.seats
         left = state.setup.turns - state.turn
-        crowds = _with_folk(state)
+        crowds = with_folk(state)
         for place, sets in zip(field.springs, rings(field), strict=True):
             of = owner[place]
-            enemy = _FAR
+            enemy = FAR
             for seat in range(seats):
-                step = _nearest(sets, crowds[seat])
-                if seat == of or step == _FAR:
+                step = nearest(sets, crowds[seat])
+                if seat == of or step == FAR:
                     continue
                 if left:
                     worths[seat] += weights.near * spring / (2 + step)
                 enemy = min(enemy, step)
-            if of != NOBODY and enemy <= _CLOSE and state.who[place] != of:
+            if of != NOBODY and enemy <= CLOSE and state.who[place] != of:
                 worths[of] -= weights.open * spring
                 if enemy <= 1 and left:
                     worths[of] -= weights.cut
 
 
-def _with_folk(state: State) -> list[int]:
+def with_folk(state: State) -> list[int]:
     """By seat: the set of spaces with its foldlings."""
     crowds = [0] * state.setup.seats
     for cell in cells_of(state.taken()):
@@ -170,13 +171,13 @@ def _with_folk(state: State) -> list[int]:
     return crowds
 
 
-def _nearest(sets: tuple[int, ...], crowds: int) -> int:
-    """How many steps from a spring the nearest of these crowds is; _FAR if none is near."""
+def nearest(sets: tuple[int, ...], crowds: int) -> int:
+    """How many steps from a spring the nearest of these crowds is; FAR if none is near."""
     if crowds:
         for step, ring in enumerate(sets):
             if ring & crowds:
                 return step
-    return _FAR
+    return FAR
 
 
 def _captured(state: State) -> list[int]:

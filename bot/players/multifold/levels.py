@@ -1,16 +1,20 @@
 """Multifold's computer players by name, and the function that makes them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from bot.games.contract import Dice
 from bot.games.multifold.position.actions import Action
 from bot.games.multifold.rules.imagine import Veiled
 from bot.players.api import ComputerPlayer, player_of
 from bot.players.multifold.adept import Adept
+from bot.players.multifold.appraisal import Appraiser
+from bot.players.multifold.master import Master
 from bot.players.multifold.novice import Novice
+from bot.players.multifold.planning import Planner
 
 MultifoldPlayer = ComputerPlayer[Veiled, Action]
 
-_MAKERS: Mapping[str, Callable[[], MultifoldPlayer]] = {"novice": Novice, "adept": Adept}
+_MAKERS: Mapping[str, Callable[[], MultifoldPlayer]] = {"novice": Novice, "adept": Adept, "master": Master}
 LEVELS = tuple(_MAKERS)
 """Weakest first."""
 
@@ -21,3 +25,15 @@ def make_player(name: str) -> MultifoldPlayer:
     All of them do a bounded amount of work, and play the same game with the same dice.
     """
     return player_of(name, _MAKERS)
+
+
+def line_of(player: MultifoldPlayer, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+    """What a player does: one of `actions`, or all orders of its move phase in a line if it plans them.
+
+    An adept's are those that it would give one after the other, nearly always (`planning`).
+    """
+    if isinstance(player, Master):
+        return player.line(sight, actions, dice)
+    if isinstance(player, Adept) and not sight.state.choosing:
+        return Planner(sight.seat, Appraiser(sight.seat, player.weights)).plan(sight.state).line
+    return player.choose(sight, actions, dice)

@@ -16,7 +16,6 @@ from cogs.multifold.scene import multifold_action, multifold_view, teller_of
 from cogs.multifold.turn.play_orders import play_orders
 from cogs.seating.find_duel import own_turn
 from cogs.services import services_of
-from cogs.words import orders as order_words
 from cogs.words import practice
 
 ADVISED = game_verb(GAME, "advised")
@@ -29,7 +28,7 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
     for place, each in enumerate(advice, 1):
         action = multifold_action(each.action)
         what = escape(order_text(action, teller))
-        lines.append(f"{place}. **{what}** · {order_words.worth(each.value)}\n{escape(each.reason)}.")
+        lines.append(f"{place}. **{what}** · {words.chance(each.value)}\n{escape(each.reason)}.")
         if action in view.actions:
             control = control_id(ADVISED, look.duel.id, look.prompt(), view.actions.index(action))
             buttons.append(Button(control, practice.do_it(place)))

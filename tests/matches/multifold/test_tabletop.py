@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD
-from bot.games.multifold.position.actions import END
+from bot.games.multifold.position.actions import END, Orders
 from bot.games.records import Header, make_header
 from bot.matches.multifold.computers import ask
 from bot.matches.multifold.tabletop import OPTIONS, adjudicate, multifold_setup, turn_of
@@ -86,7 +86,8 @@ def test_a_question_holds_nothing_that_its_seat_may_not_know(level: str) -> None
 def test_computers_answer_in_other_processes_and_advise_the_best_first(level: str) -> None:
     for state, seat, _ in islice(random_play(5), 5, 40, 20):
         question = pickle.loads(pickle.dumps(ask(header_of(5), state, state.ply, seat, level)))
-        assert question.answer() in MULTIFOLD.legal(state, seat)
+        action = question.answer()
+        assert (action.orders[0] if isinstance(action, Orders) else action) in MULTIFOLD.legal(state, seat)
         advice = question.advise(3)
         assert [each.value for each in advice] == sorted((each.value for each in advice), reverse=True)
         assert all(each.reason for each in advice)

@@ -1,8 +1,11 @@
 """Multifold's contributions to the developers' commands of all games."""
 
+from argparse import Namespace
 from collections.abc import Callable, Mapping
 
 from bot.games.files.source import Syntax
+from tools.cli.api import Lab
+from tools.cli.multifold.parser import add_lab
 
 
 def play_multifold_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
@@ -20,3 +23,12 @@ def draw_multifold() -> Mapping[str, Callable[[], list[bytes]]]:
     from tools.cli.multifold.gallery import pictures
 
     return pictures()
+
+
+def _lab(arguments: Namespace) -> int:
+    from tools.cli.multifold.lab import lab
+
+    return lab(arguments)
+
+
+MULTIFOLD_LAB = Lab("how computer players of Multifold fare, seats, places and cards", add_lab, _lab)

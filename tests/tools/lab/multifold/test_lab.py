@@ -1,0 +1,62 @@
+"""The lab of Multifold: what its games show, and how its commands tell it."""
+
+import json
+
+import pytest
+
+from bot.__main__ import main
+from tools.lab.multifold.figures import fold_figures
+from tools.lab.multifold.fit import fit
+from tools.lab.multifold.games import FoldResult, play_games
+
+
+def run(*arguments: str) -> int:
+    return main(["lab", "multifold", *arguments])
+
+
+def result(number: int, winner: int, *cards: str) -> FoldResult:
+    """A game of two that a seat has won, in which the first seat has played these cards; seat 2 began."""
+    levels = ("adept", "novice") if number % 2 else ("novice", "adept")
+    shares = (1.0 - winner, float(winner))
+    used = (frozenset(cards), frozenset({"squad"}))
+    return FoldResult(number, shares, levels, (1, 0), "turns", 8, used, ((0.1, 0.2), (0.3,)))
+
+
+def test_figures_are_shares_by_level_seat_place_and_card() -> None:
+    figures = fold_figures([result(0, 1), result(1, 0, "fire"), result(2, 0, "fire", "squad")])
+    assert [(one.name, one.games, round(one.share, 3)) for one in figures.levels] == [
+        ("adept", 3, 0.667),
+        ("novice", 3, 0.333),
+    ]
+    assert [round(one.share, 3) for one in figures.seats] == [0.667, 0.333]
+    assert [round(one.share, 3) for one in figures.places] == [0.333, 0.667]
+    cards = {one.name: (one.games, one.share) for one in figures.cards}
+    assert cards == {"squad": (4, 0.5), "fire": (2, 1.0)}
+    assert (figures.fair, figures.length, figures.endings) == (0.5, 8, (("turns", 3),))
+    assert all(usual <= slow for _, usual, slow in figures.thinking)
+
+
+def test_levels_change_seats_and_games_are_the_same_again() -> None:
+    games = list(play_games(3, ["novice"], 2, 7))
+    assert [sorted(one.places) for one in games] == [[0, 1, 2]] * 2
+    assert games == list(play_games(3, ["novice"], 2, 7))
+    one, other = play_games(2, ["adept", "novice"], 2, 7)
+    assert (one.levels, other.levels) == (("adept", "novice"), ("novice", "adept"))
+
+
+def test_the_commands_tell_wins_cards_and_weights(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("meet", "novice", "--games", "2", "--seats", "4") == 0
+    told = capsys.readouterr().out
+    assert "Multifold, 4 seats: 2 games\n" in told
+    assert "place 4" in told
+    assert "Endings:" in told
+    assert run("meet", "novice", "--games", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["fair"] == 0.5
+    assert run("meet", "king") == 2
+    assert "king: choose one of novice, adept, master" in capsys.readouterr().err
+
+
+def test_more_springs_and_points_are_found_to_win() -> None:
+    points, springs = fit(2, 4, 1)[:2]
+    assert sum(points) > 0
+    assert sum(springs) > 0
