@@ -41,14 +41,19 @@ async def test_two_orders_are_drafted_by_touch_and_sent_together(
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
         await page.tap(page.region("@g3"))
-        now = page.page.get_by_role("spinbutton", name="foldlings")
-        await expect(now).to_have_text("5")
+        await expect(page.page.get_by_role("radio", checked=True)).to_have_text("5")
         await page.check_access()
-        for left in "432":
-            await page.page.get_by_role("button", name="fewer foldlings").tap()
-            await expect(now).to_have_text(left)
+        await page.page.get_by_role("radio", name="4 foldlings").tap()
+        await expect(page.page.get_by_role("radio", checked=True)).to_have_text("4")
         await page.tap(page.region("f4"))
         await drafted(page, 1)
+        await expect(page.region("@f4")).to_have_attribute("aria-pressed", "true")
+        await page.check_access()
+        last = page.page.locator(".last-order").get_by_role("radio", name="2 foldlings")
+        await last.tap()
+        await expect(last).to_be_checked()
+        await drafted(page, 1)
+        await expect(page.region("@f4")).to_have_attribute("aria-label", re.compile("^f4, 2 foldlings"))
         await expect(page.region("@f4")).to_have_attribute("aria-pressed", "true")
         await page.page.locator(".rows").get_by_text("Promote a foldling").tap()
         await drafted(page, 2)
@@ -77,7 +82,7 @@ async def test_two_orders_are_drafted_by_keys_and_sent_together(
         keys = page.page.keyboard
         for each in ("g", "3", "Enter", "-", "-"):
             await keys.press(each)
-        now = page.page.get_by_role("spinbutton", name="foldlings")
+        now = page.page.get_by_role("radio", checked=True)
         await expect(now).to_have_text("3")
         await now.focus()
         await keys.press("ArrowDown")

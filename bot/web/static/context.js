@@ -21,7 +21,7 @@ export function context(table) {
   const inMode = { list, log, report, keys, more, concede }[table.mode];
   if (inMode) return [...parts, inMode(table)];
   if (table.replay.isOn) return [...parts, table.reading ? reading(table, table.reading) : null, table.replay.told(stepList)];
-  if (table.chosen.length) parts.push(chosen(table), table.draft.section());
+  if (table.chosen.length) parts.push(table.draft.lastNumbers(), chosen(table), table.draft.section());
   else if (table.reading) parts.push(reading(table, table.reading));
   else parts.push(...overview(table));
   return parts;
@@ -225,7 +225,7 @@ function overview(table) {
   if (looked?.read && !table.next.has(table.looked)) {
     parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, table.looked)), h("div", {}, lines(looked.read))));
   }
-  parts.push(table.draft.section());
+  parts.push(table.draft.lastNumbers(), table.draft.section());
   if (table.draft.isOpen) parts.push(facts(scene));
   parts.push(asked(table));
   if (table.last.length) parts.push(lastSteps(table));

@@ -1,5 +1,6 @@
 // Several actions of a turn as one: they wait here, are looked at on the board, and are sent together.
 
+import { groupsAs, numbers } from "./amounts.js";
 import { announce, h } from "./dom.js";
 import { requestId } from "./line.js";
 import { draftSaid, WORDS } from "./words.js";
@@ -10,6 +11,7 @@ export class Draft {
   constructor(table) {
     this.table = table;
     this.isRestored = false;
+    this.groups = null; // those that could go by the last order
     this.set([], [], null);
   }
 
@@ -53,8 +55,23 @@ export class Draft {
   /** Add what a path does; or send all of it, with a path that waits for nothing. */
   take(path) {
     const lines = [...(this.isOpen ? this.lines : []), ...path.lines];
-    if (path.drafted) this.look(lines, path);
-    else this.send(lines);
+    if (path.drafted) {
+      this.groups = groupsAs(this.table, path);
+      this.look(lines, path);
+    } else this.send(lines);
+  }
+
+  /** How many go by the last order, to be changed. */
+  lastNumbers() {
+    const now = this.groups?.all.find(({ path }) => path.lines.at(-1) === this.lines.at(-1));
+    const choose = ({ path }) => {
+      if (this.table.isHindered()) return;
+      this.table.chosen = [];
+      this.look([...this.lines.slice(0, -path.lines.length), ...path.lines], path);
+      this.table.render();
+    };
+    if (!now || !this.isOpen || this.isSending) return null;
+    return h("section", { class: "chosen last-order" }, h("p", {}, this.orders.at(-1)), numbers({ ...this.groups, now, choose }, "last"));
   }
 
   /** Ask for the table as it would be after these actions. */

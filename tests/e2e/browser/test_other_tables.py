@@ -49,10 +49,9 @@ async def test_a_move_phase_of_multifold_is_played_on_a_phone(
     if await skip.count():
         await skip.tap()
     await finger.lit.first.tap()
-    await finger.within.get_by_role("button", name="fewer foldlings").tap()
-    await expect(finger.within.get_by_role("button", name="all go")).not_to_have_attribute(
-        "aria-disabled", "true"
-    )
+    fewest = finger.within.get_by_role("radio", name="foldlings").first
+    await fewest.tap()
+    await expect(fewest).to_be_checked()
     await finger.check_access()
     await finger.lit.first.tap()
     await expect(finger.within.locator(".draft h2")).to_have_text("1 order, not sent yet")

@@ -136,7 +136,7 @@ async def test_other_games_first_lessons_by_touch(visiting: Visiting, chromium: 
     ways = {
         "multiuniversum": ["hand:MSTRP+lens", "portal:2"],
         "multiversus": ["unit:champion", "row coins:attack+move"],
-        "multifold": ["@g3", "fewer foldlings", "fewer foldlings", "fewer foldlings", "f5", "button:end"],
+        "multifold": ["@g3", "amount foldlings 2", "f5", "button:end"],
         "multiverse-war": ["@d1", "e3", "e4"],
     }
     async with own_pages(chromium) as browser:

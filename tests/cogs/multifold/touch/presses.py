@@ -2,11 +2,11 @@
 
 Computer players play the games from fixed seeds, one order after the other. By chat, a button is one press
 and a menu two: it is opened, then an entry is chosen. On a table, each touch of a path counts up to where
-only one path is left, which the page takes; a group that is not all of a space takes a press of − or + for
-each piece that stays; whoever has acted stays chosen while they can do more, so that their next order
-begins with its second touch. All orders are drafted, and one touch sends them and ends the moves. A drag of
-all in a space, or of a card that needs one place, onto the board is one press. Typing, by which all orders
-are one message, is left out.
+only one path is left, which the page takes; a group that is not all of a space takes a touch for each number
+that is not all; whoever has acted stays chosen while they can do more, so that their next order begins with
+its second touch. All orders are drafted, and one touch sends them and ends the moves. A drag of all in a
+space, or of a card that needs one place, onto the board is one press; how many go can be touched after it,
+too. Typing, by which all orders are one message, is left out.
 
 `python -m tests.cogs.multifold.touch.presses` prints the medians.
 """
@@ -77,8 +77,8 @@ def _game(level: str, seed: int, setup: dict[str, object]) -> Iterator[Phase]:
             lines, before = [], ""
         elif not isinstance(action, PlaceFoldlings):
             touches, parts = _on_table(view, action)
+            drags = _dragged(touches, action, parts, is_kept=parts[0] == before)
             touches -= parts[0] == before
-            drags = 1 if len(parts) == 2 and ":" not in parts[1] else touches
             lines.append((_by_chat(view, action), touches, drags))
             before = f"@{action.end}" if isinstance(action, Move) else parts[0]
         MULTIFOLD.apply(state, seat, action, dice)
@@ -104,7 +104,7 @@ def _on_table(view: View, action: Action) -> tuple[int, tuple[str, ...]]:
     own = next(parts for each, parts in paths if each == action)
     if isinstance(action, Move) and own[1].startswith(GO):
         whole = all_in(next(space for space in view.spaces if space.name == action.start))
-        return 2 + _steps(whole, own[1].removeprefix(GO)), own
+        return 2 + _numbers(whole, own[1].removeprefix(GO)), own
     known = next(
         end
         for end in range(min(2, len(own)), len(own) + 1)
@@ -113,14 +113,21 @@ def _on_table(view: View, action: Action) -> tuple[int, tuple[str, ...]]:
     return known, own
 
 
-def _steps(whole: str, part: str) -> int:
-    """The presses of − from all to a part of them."""
+def _dragged(touches: int, action: Action, parts: tuple[str, ...], *, is_kept: bool) -> int:
+    """The presses of an order that takes so many touches if it can be dragged to where it goes."""
+    if isinstance(action, Move):
+        return touches - 1
+    return 1 if len(parts) == 2 and ":" not in parts[1] else touches - is_kept
+
+
+def _numbers(whole: str, part: str) -> int:
+    """How many numbers of a part are not those of all."""
 
     def counts(group: str) -> tuple[int, int, int]:
         folk, officers, _ = parse_group(group.removesuffix("t"))
         return folk, officers, group.endswith("t")
 
-    return sum(one - other for one, other in zip(counts(whole), counts(part), strict=True))
+    return sum(one != other for one, other in zip(counts(whole), counts(part), strict=True))
 
 
 def main(seats: Iterable[int] = (2, 4)) -> None:
