@@ -65,10 +65,15 @@ class ExploredLand:
     def __init__(self, board: Board, terrain: tuple[int, ...], before: "ExploredLand | None" = None) -> None:
         self.board = board
         self.terrain = terrain
-        self.of: tuple[int, ...] = tuple(
-            [mask_of([cell for cell, each in enumerate(terrain) if each == one]) for one in range(len(COSTS))]
-        )
-        self.dark: int = mask_of([cell for cell, each in enumerate(terrain) if each == UNEXPLORED])
+        of = [0] * len(COSTS)
+        dark = 0
+        for cell, each in enumerate(terrain):
+            if each == UNEXPLORED:
+                dark |= 1 << cell
+            else:
+                of[each] |= 1 << cell
+        self.of: tuple[int, ...] = tuple(of)
+        self.dark: int = dark
         #: By the height of a viewer: the cells that break its lines.
         self.higher: tuple[int, ...] = tuple([self._higher(height) for height in range(max(HEIGHTS) + 1)])
         self.by_cost: tuple[int, ...] = tuple([self._costing(cost) for cost in range(max(COSTS) + 1)])
@@ -152,20 +157,25 @@ class ExploredLand:
         return found
 
     def _reach(self, start: int, points: int, roads: int, free: int) -> Reach:
-        spread = self.board.spread
+        masks = self.board.near_masks
         _, one, two, three = self.by_cost
         by_cost = [0] * (points + 4)
-        by_cost[0] = seen = 1 << start
-        for cost in range(points):
-            now = by_cost[cost]
-            beside = spread(now) & free & ~seen if now else 0
-            on_roads = spread(now & roads) & roads & free & ~seen if now & roads else 0
+        by_cost[0] = 1 << start
+        free |= 1 << start
+        for cost in range(points + 1):
+            now = by_cost[cost] = by_cost[cost] & free
+            free ^= now
+            if not now or cost == points:
+                continue
+            beside = on_roads = 0
+            for cell in cells_of(now):
+                beside |= masks[cell]
+                if roads >> cell & 1:
+                    on_roads |= masks[cell] & roads
+            beside &= free
             by_cost[cost + 1] |= beside & one | on_roads
-            seen |= by_cost[cost + 1]
-            by_cost[cost + 2] |= beside & two & ~seen
-            by_cost[cost + 3] |= beside & three & ~seen
-            by_cost[cost + 2] &= ~seen
-            by_cost[cost + 3] &= ~seen
+            by_cost[cost + 2] |= beside & two
+            by_cost[cost + 3] |= beside & three
         del by_cost[points + 1 :]
         return Reach(by_cost)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.games.war.board.land import Reach
 from bot.games.war.position.actions import Order
 from bot.games.war.position.field import BuildingKind, Kind
 from bot.games.war.sheets.vocabulary import EVOLVING, LEVELS
@@ -52,16 +53,16 @@ class WarBlock:
     phase: an amount and two directions. `rally` and `watch` end with the phase. `is_up` says that an enemy
     has it in sight.
 
-    The rules keep its `orders` of the action phase: `marches`, `swaps` and `deeds` where it stands; the
-    sets of cells that it may `reach` and that are the `goals` of its marches; and whether its deeds depend on
-    where others of its seat stand (`is_wary`).
+    The rules keep its `orders` of the action phase: `marches` to its `goals` by how far it can `reach`,
+    `swaps`, and `deeds` where it stands. The first two depend on who stands in its `zone`, the last on which
+    enemies under its `fire` are its `targets`, for they are in sight; all change if it `is_wary`.
     """
 
     __slots__ = (
-        "acted", "age", "ap", "attacked", "built", "cell", "cover", "deeds", "goals", "guard",
-        "has_gained", "is_off_road", "is_set_up", "is_up", "is_wary", "kind", "marches", "number", "on_roads",
-        "orders", "powers_used", "rally", "reach", "resting", "seat", "sheet", "swaps", "wall", "watch",
-        "wounds",
+        "acted", "age", "ap", "attacked", "built", "cell", "cover", "deeds", "fire", "goals", "guard",
+        "has_gained", "is_off_road", "is_set_up", "is_up", "is_wary", "kind", "marches", "number",
+        "on_roads", "orders", "powers_used", "rally", "reach", "resting", "seat", "sheet", "swaps",
+        "targets", "wall", "watch", "wounds", "zone",
     )  # fmt: skip
 
     def __init__(self, seat: int, number: int, kind: Kind, cell: int, sheet: HeroSheet | None = None) -> None:
@@ -93,8 +94,9 @@ class WarBlock:
         self.marches: list[Order] = []
         self.swaps: list[Order] = []
         self.deeds: list[Order] = []
-        self.reach = 0
+        self.reach: Reach | None = None
         self.goals = 0
+        self.zone = self.fire = self.targets = 0
         self.is_wary = False
 
     def copy(self, sheet: HeroSheet | None) -> "WarBlock":

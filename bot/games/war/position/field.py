@@ -25,7 +25,6 @@ from bot.games.war.sheets.vocabulary import (
     MEDIC,
     TERRAINS,
     TRACKS,
-    WIDE,
     WITH_ATTACK,
 )
 
@@ -67,13 +66,12 @@ class Kind:
 
     `is_melee` marks those who attack adjacent hexes (W-F1), `is_military` those of whom one may stand on a
     hex (W-M3). `trumps` is the set of the tracks that it trumps. `number` is its place in the data. It
-    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others;
-    if it `has_wide_uses`, one of these depends on where other blocks stand.
+    attacks as `far` as this; `with_attack` are its powers that are used with an attack, `uses` the others.
     `eyes` says how it sees (`ExploredLand.sights`).
     """
 
     __slots__ = (
-        "age", "ap", "bounty", "eyes", "far", "has_wide_uses", "health", "is_agile", "is_civilian",
+        "age", "ap", "bounty", "eyes", "far", "health", "is_agile", "is_civilian",
         "is_decoy", "is_guardian", "is_hard_hitter", "is_heavy", "is_hero", "is_indirect", "is_melee",
         "is_military", "is_mounted", "is_ranged", "is_scout", "is_siege", "is_soldier", "needs_set_up",
         "number", "powers", "price", "range", "sight", "track", "trumps", "uses", "with_attack", "word",
@@ -113,7 +111,6 @@ class Kind:
         self.far: int = 1 if self.is_melee else self.range
         self.with_attack: tuple[Power, ...] = tuple([each for each in self.powers if each.is_with_attack])
         self.uses: tuple[Power, ...] = tuple([each for each in self.powers if not each.is_with_attack])
-        self.has_wide_uses: bool = any(each.kind in WIDE for each in self.uses)
         self.eyes: int = -1 if self.is_decoy else 2 * self.sight + self.is_scout
         self.is_heavy: bool = "heavy-armour" in form.traits
         self.is_hard_hitter: bool = "hard-hitter" in form.traits

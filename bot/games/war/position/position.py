@@ -5,7 +5,6 @@ from typing import Final
 from bot.games.grid.sets import cells_of
 from bot.games.war.board.board import OFF
 from bot.games.war.board.land import ExploredLand
-from bot.games.war.position.actions import Order
 from bot.games.war.position.blocks import Building, Holding, WarBlock
 from bot.games.war.position.field import NOBODY, Field, Kind
 from bot.games.war.sheets.vocabulary import EVOLVING, GRASS, LEARNED, UNEXPLORED
@@ -142,7 +141,6 @@ class Position:
       the seats whose sight is to be found anew, `around` what was found for the seat that was asked last.
     - `offered` is the seat whose blocks keep their orders (`WarBlock.orders`), NOBODY if none does; `touched`
       are the cells where something has changed since.
-      `works` are the orders of the build phase that were found last, of a seat: no others until one is given.
     - `winners` is the set of the seats that have won, `by` how; `left` are the seats that went out, in order.
     """
 
@@ -150,7 +148,7 @@ class Position:
         "around", "asked", "building_at", "buildings", "by", "city", "city_of", "civilians", "control",
         "decks", "deeds", "field", "first_action", "first_build", "guardians", "holdings", "land", "left",
         "military", "mission_decks", "offered", "offers", "phase", "roads", "round", "seen", "sights",
-        "stale", "tactical", "tokens", "touched", "treaties", "turn", "winners", "works",
+        "stale", "tactical", "tokens", "touched", "treaties", "turn", "winners",
     )  # fmt: skip
 
     def __init__(self, field: Field, like: "Position | None" = None) -> None:
@@ -159,7 +157,6 @@ class Position:
         self.around: Around | None = None
         self.offered: int = NOBODY
         self.touched = 0
-        self.works: tuple[int, list[Order]] | None = None
         self.military: list[WarBlock | None] = []
         self.civilians: list[WarBlock | None] = []
         self.building_at: list[Building | None] = []
@@ -271,7 +268,6 @@ class Position:
         """All that was found of the position is to be found anew, whoever asks."""
         self.around = None
         self.offered = NOBODY
-        self.works = None
 
     def stand(self) -> None:
         """Put all blocks and buildings on their cells."""

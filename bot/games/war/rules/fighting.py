@@ -90,6 +90,8 @@ def use_point(position: Position, block: WarBlock) -> None:
         block.powers_used += 1
     else:
         position.tactical -= 1
+        if not position.tactical:
+            position.forget()
 
 
 def attack_cost(position: Position, block: WarBlock, cell: int, power: Power | None) -> int:

@@ -123,14 +123,18 @@ def carry_out(run: Run, seat: int, order: Order) -> None:
         else:
             moves.swap(run, seat, block, order)
         return
-    run.position.forget()
     if isinstance(order, EndBuilding | EndActing):
+        run.position.forget()
         rounds.end_phase(run, seat)
-    elif isinstance(order, Explore | SetUp | Attack | UsePower):
+        return
+    if isinstance(order, Explore | SetUp | Attack | UsePower):
         block = run.position.holdings[seat].block(order.unit)
         assert block is not None
+        run.position.touched |= 1 << block.cell
         _act(run, seat, block, order)
-    elif isinstance(order, Upgrade | Build | Pave):
+        return
+    run.position.forget()
+    if isinstance(order, Upgrade | Build | Pave):
         block = run.position.holdings[seat].block(order.unit)
         assert block is not None
         _work(run, seat, block, order)

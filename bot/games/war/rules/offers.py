@@ -26,7 +26,7 @@ from bot.games.war.position.field import Field, Power
 from bot.games.war.position.position import ACTION, BUILD, Around, Position
 from bot.games.war.rules import exploring, fighting, moves, powers
 from bot.games.war.rules.works import build_orders
-from bot.games.war.sheets.vocabulary import DIRECTIONS, GRASS
+from bot.games.war.sheets.vocabulary import AIMED_IN_DIRECTION, DIRECTIONS, GRASS, WIDE
 
 ANYWHERE: Final = -1
 """The set of all cells."""
@@ -39,17 +39,19 @@ def orders_of(position: Position, seat: int) -> list[Order]:
     if not position.asked >> seat & 1:
         return []
     if position.phase == BUILD:
-        return [*build_orders(position, seat), BUILT]
+        found = build_orders(position, seat)
+        found.append(BUILT)
+        return found
     if position.phase != ACTION:
         return []
     around = position.around_of(seat)
     found = []
     touched = position.touched if position.offered == seat else ANYWHERE
-    near = position.field.board.near_masks
+    seen = position.seen[position.field.team_of[seat]]
     for block in position.holdings[seat].blocks:
         if touched >> block.cell & 1:
             _keep_orders(position, block, around)
-        elif touched & (block.reach | near[block.cell]) or block.is_wary:
+        elif touched & block.zone or block.is_wary or block.fire & seen != block.targets:
             _renew_orders(position, block, around, touched)
         found.extend(block.orders)
     position.offered, position.touched = seat, 0
@@ -59,29 +61,34 @@ def orders_of(position: Position, seat: int) -> list[Order]:
 
 def _keep_orders(position: Position, block: WarBlock, around: Around) -> None:
     """Find the orders of a block."""
-    block.reach = block.goals = 0
-    block.marches = block.swaps = NONE
     if block.ap > 0:
         reach = position.land.reach(block.cell, block.ap, around.roads, around.closed)
-        block.reach = reach.everywhere
-        block.marches = _marches(position, block, around, reach)
+        if block.reach is reach:
+            _mend_marches(position, block, around)
+        else:
+            block.reach = reach
+            block.marches = _marches(position, block, around, reach)
         block.swaps = _swaps(position, block, around)
-    block.is_wary = _is_wary(position, block, around)
+        block.zone = reach.everywhere | position.field.board.near_masks[block.cell]
+    else:
+        block.reach = None
+        block.marches = block.swaps = NONE
+        block.zone = 0
     block.deeds = _deeds(position, block, around)
     block.orders = [*block.marches, *block.swaps, *block.deeds]
 
 
 def _renew_orders(position: Position, block: WarBlock, around: Around, touched: int) -> None:
     """Find anew which orders of a block depend on where others of its seat stand, as they have moved."""
-    is_same = not block.is_wary
-    if block.ap > 0:
-        if touched & block.reach:
-            is_same = _mend_marches(position, block, around) and is_same
+    is_same = True
+    if touched & block.zone:
+        is_same = _mend_marches(position, block, around)
         if touched & position.field.board.near_masks[block.cell]:
             block.swaps = _swaps(position, block, around)
             is_same = False
-    if block.is_wary:
+    if block.is_wary or block.fire & position.seen[position.field.team_of[around.seat]] != block.targets:
         block.deeds = _deeds(position, block, around)
+        is_same = False
     if not is_same:
         block.orders = [*block.marches, *block.swaps, *block.deeds]
 
@@ -103,22 +110,15 @@ def can_act(position: Position, seat: int) -> bool:
     return False
 
 
-def _is_wary(position: Position, block: WarBlock, around: Around) -> bool:
-    """Whether what a block may do where it stands depends on the moves of its seat's others.
-
-    What it may shoot at must be in sight; some powers depend on who stands where.
-    """
-    kind = block.kind
-    is_shooter = kind.is_soldier and not kind.is_melee and block.ap > 0
-    if is_shooter and position.field.board.within[block.cell][kind.far] & around.foes:
-        return True
-    return kind.has_wide_uses
-
-
 def _deeds(position: Position, block: WarBlock, around: Around) -> list[Order]:
-    """The orders of a block to do something where it stands."""
+    """The orders of a block to do something where it stands, and what they depend on as others move.
+
+    What it shoots at must be in sight; some powers depend on who stands where.
+    """
     kind, cell = block.kind, block.cell
     found: list[Order] = []
+    block.fire = block.targets = 0
+    block.is_wary = False
     if block.ap > 0:
         board = position.field.board
         hidden = board.near_masks[cell] & around.hidden
@@ -126,8 +126,10 @@ def _deeds(position: Position, block: WarBlock, around: Around) -> list[Order]:
             _add_explorations(position, block, hidden, found)
         if kind.needs_set_up and not block.is_set_up:
             found.append(_set_up_order(block.number))
-        if kind.is_soldier and not block.attacked and board.within[cell][kind.far] & around.foes:
-            _add_attacks(position, block, around, found)
+        if kind.is_soldier and not block.attacked:
+            near = board.within[cell][kind.far] & around.foes
+            if near:
+                _add_attacks(position, block, near, found)
     if kind.uses:
         known = _known(position, block, kind.uses)
         if known:
@@ -168,7 +170,8 @@ def _marches(position: Position, block: WarBlock, around: Around, reach: Reach) 
 
 def _mend_marches(position: Position, block: WarBlock, around: Around) -> bool:
     """Add and leave out orders to move a block to cells that others left or took; whether there are none."""
-    before, goals = block.goals, block.reach & ~_taken(block, around)
+    assert block.reach is not None
+    before, goals = block.goals, block.reach.everywhere & ~_taken(block, around)
     changed = before ^ goals
     if not changed:
         return True
@@ -253,15 +256,17 @@ def _attack_order(number: int, name: str, power: str) -> Attack:
     return Attack(number, name, power)
 
 
-def _add_attacks(position: Position, block: WarBlock, around: Around, found: list[Order]) -> None:
+def _add_attacks(position: Position, block: WarBlock, near: int, found: list[Order]) -> None:
+    """Add the orders of a soldier to attack enemies that are near enough."""
     board, kind = position.field.board, block.kind
     if kind.needs_set_up and not block.is_set_up:
         return
-    targets = board.within[block.cell][kind.far] & around.foes
     if not kind.is_melee:
-        targets &= position.seen[position.field.team_of[block.seat]]
+        block.fire = near
+        near &= position.seen[position.field.team_of[block.seat]]
+        block.targets = near
     with_attack: list[Power] | None = None
-    for cell in cells_of(targets):
+    for cell in cells_of(near):
         if fighting.check_target(position, block.seat, block, cell):
             continue
         cost = fighting.attack_cost(position, block, cell, None)
@@ -295,15 +300,23 @@ def _add_uses(
     for power in known:
         if power.ap > block.ap:
             continue
-        for aim in _aims(position, block, power, around):
-            order = _use_order(block.number, power.word, aim)
-            if not powers.check_use(position, around.seat, block, order):
+        if power.kind in WIDE:
+            block.is_wary = True
+        number, word, seat = block.number, power.word, around.seat
+        aims = _aims(position, block, power, around)
+        if power.kind in AIMED_IN_DIRECTION:
+            if not powers.check_use(position, seat, block, _use_order(number, word, aims[0])):
+                found += [_use_order(number, word, aim) for aim in aims]
+            continue
+        for aim in aims:
+            order = _use_order(number, word, aim)
+            if not powers.check_use(position, seat, block, order):
                 found.append(order)
 
 
 def _aims(position: Position, block: WarBlock, power: Power, around: Around) -> tuple[str, ...]:
     """At what a power may be aimed, as far as is seen at once; an empty text where there is no aim."""
-    if power.kind in ("wall", "cover"):
+    if power.kind in AIMED_IN_DIRECTION:
         return DIRECTIONS
     if power.kind not in ("bolt", "leap"):
         return ("",)

@@ -107,7 +107,6 @@ def end_phase(run: Run, seat: int, *, is_idle: bool = False) -> None:
     if run.log is not None:
         run.tell(ev.PhaseEnded(position.phase, seat, is_idle))
     position.asked &= ~(1 << seat)
-    position.works = None
     if position.phase == BUILD:
         _go_on_building(run, seat)
     else:

@@ -55,7 +55,13 @@ def can_build(position: Position, seat: int) -> bool:
     holding = position.holdings[seat]
     if not holding.gold and not holding.sheets and not position.field.is_open:
         return False
-    return _can_recruit(position, seat) or bool(build_orders(position, seat))
+    if _can_recruit(position, seat):
+        return True
+    found: list[Order] = []
+    _add_exchanges(position, seat, found)
+    if not found:
+        _add_works(position, seat, found)
+    return bool(found or build_orders(position, seat))
 
 
 def _can_recruit(position: Position, seat: int) -> bool:
@@ -67,11 +73,8 @@ def _can_recruit(position: Position, seat: int) -> bool:
 
 
 def build_orders(position: Position, seat: int) -> list[Order]:
-    """All orders of a build phase but its end; nobody changes this list."""
-    if position.works is not None and position.works[0] == seat:
-        return position.works[1]
+    """All orders of a build phase but its end."""
     found: list[Order] = []
-    position.works = (seat, found)
     _add_recruits(position, seat, found)
     _add_heroes(position, seat, found)
     _add_works(position, seat, found)
