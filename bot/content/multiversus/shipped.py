@@ -28,7 +28,7 @@ FOLDER = Path("multiversus")
 TEAMS = FOLDER / "teams"
 RULINGS = FOLDER / "rulings.toml"
 BATTLEFIELDS = FOLDER / "battlefields.toml"
-FIRST_VERSION, NEWEST_VERSION = 1, 2
+FIRST_VERSION, NEWEST_VERSION = 1, 3
 
 
 def parse_team(text: str, name: str) -> TeamForm:
@@ -115,8 +115,10 @@ def first_library() -> Library:
 @cache
 def all_shipped_teams() -> tuple[TeamForm, ...]:
     """The team sheets of all versions: what was like one of them still is."""
-    first = first_library().teams.values()
-    return (*first, *[team for team in shipped_library().teams.values() if team not in first])
+    found: list[TeamForm] = []
+    for version in range(FIRST_VERSION, NEWEST_VERSION + 1):
+        found += [team for team in load_library(version=version).teams.values() if team not in found]
+    return tuple(found)
 
 
 def check_sheets(root: Path | None = None) -> tuple[list[str], bool]:

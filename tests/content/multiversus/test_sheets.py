@@ -13,6 +13,7 @@ from bot.__main__ import main
 from bot.content.folders import DATA
 from bot.content.multiversus.shipped import (
     FOLDER,
+    all_shipped_teams,
     check_sheets,
     first_library,
     load_library,
@@ -79,11 +80,15 @@ def test_four_teams_and_two_battlefields_ship() -> None:
     assert CONTENTS["multiversus"].check(None) == (lines, True)
 
 
-def test_later_versions_change_the_adversaries_alone() -> None:
+def test_later_versions_change_what_they_say() -> None:
     """Scenario files, and duels that were begun before, keep what they mean."""
     first, newest = first_library(), shipped_library()
     assert list(first.teams) == sorted(newest.teams)
-    assert {word for word, team in first.teams.items() if newest.teams[word] != team} == {"hearth", "mere"}
+    assert {word for word, team in first.teams.items() if newest.teams[word] != team} == {
+        "hearth",
+        "mere",
+        "wick",
+    }
     assert first.battlefields == newest.battlefields
     for library, goal in ((first, 4), (newest, 3)):
         for word in library.of_side(1):
@@ -92,6 +97,17 @@ def test_later_versions_change_the_adversaries_alone() -> None:
             assert (scoring.goal.heroes, scoring.goal.adversaries) == (goal, 3)
     traits = [library.teams["mere"].unit[0].traits for library in (first, newest)]
     assert traits == [("large", "beast", "overwhelm", "steady"), ("large", "beast", "overwhelm")]
+    hands = [library.teams["wick"].unit[2] for library in (first, load_library(version=2), newest)]
+    assert [(unit.move, unit.traits) for unit in hands] == [(3, ("sure",)), (3, ("sure",)), (4, ())]
+    glare = [library.teams["wick"].unit[0].stunt[0].sight for library in (first, newest)]
+    assert glare == [True, False]
+
+
+def test_the_teams_of_all_versions_are_shipped() -> None:
+    shipped = all_shipped_teams()
+    assert len(shipped) == 4 + 2 + 1
+    for version in (1, 2, 3):
+        assert all(team in shipped for team in load_library(version=version).teams.values())
 
 
 def test_a_fault_of_a_later_version_is_named(tmp_path: Path) -> None:

@@ -26,11 +26,11 @@ async def test_the_board_has_all_lines_in_menus(acting: Skirmish) -> None:
 async def test_what_gains_most_is_offered_as_a_whole_activation(acting: Skirmish) -> None:
     (first,) = [menu for menu in menus(acting.board) if menu["placeholder"] == "The whole activation…"]
     entry = first["options"][0]
-    assert entry["value"] == "move mob1 c4; done; stunt mob1 interact piece1"
-    assert entry["label"] == "Mob 1 to c4; Mob 1: Interact on Piece 1"
+    assert entry["value"] == "move mob1 b4; done; stunt mob1 interact piece1"
+    assert entry["label"] == "Mob 1 to b4; Mob 1: Interact on Piece 1"
     assert entry["description"] == "Piece 1 marked"
     told = text_of(await acting.choose(0, acting.board, entry["value"]))
-    assert "Mob 1 walks from c1 to c4." in told
+    assert "Mob 1 walks from c1 to b4." in told
     assert "Initiative die" in told
 
 
@@ -52,7 +52,7 @@ async def test_a_whole_activation_is_played_in_one_line(acting: Skirmish) -> Non
 
 async def test_a_line_stops_at_the_first_step_that_is_not_possible(acting: Skirmish) -> None:
     told = await acting.turn(0, "move mob1 c3; move mob2 h8; done")
-    assert "**Stopped at “move mob2 h8”.** Mob 2 can't end a walk of at most 3 spaces on h8." in told
+    assert "**Stopped at “move mob2 h8”.** Mob 2 can't end a walk of at most 4 spaces on h8." in told
     assert "-# Not played either: done" in told
     assert (await acting.view()).activation is not None
 
