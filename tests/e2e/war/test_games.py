@@ -85,6 +85,40 @@ async def test_a_wide_maps_board_has_its_parts_for_small_screens(table: Table) -
     assert len(descriptions(war.board)) == 3
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("terms", "winners"),
+    [({"teams": "two against two, with four"}, 2), ({"mode": "attack anybody, with three or four"}, 1)],
+    ids=["two against two", "free for all"],
+)
+async def test_three_and_a_computer_play_to_the_end_over_a_restart(
+    table: Table, terms: dict[str, str], winners: int
+) -> None:
+    people = (table.rowan, table.juniper, table.sage)
+    await people[0].slash(table.channel, "table open", game=GAME, players=4, **terms)
+    opened = table.messages(table.channel.id)[-1]
+    for who in people[1:]:
+        await table.press(who, opened, "Join")
+    await table.choose(people[0], table.messages(table.channel.id)[-1], COMPUTER, "novice")
+    (duel,) = await table.matches.chronicle.running()
+    war = Campaign(table, people, duel)
+    await war.play_on(most=60)
+    await table.restart()
+    await war.play_on()
+    now, view = await war.now(), await war.view()
+    assert not now.running
+    assert now.places is not None
+    assert len(now.winners) == winners or view.by in ("points", "portal")
+    names = [now.players[seat].name for seat in view.winners]
+    assert text_of(war.board).startswith(f"## {ending_text(names, view.by)}\n-# ")
+    verdicts = [bytes(await each.read()) for each in war.board.attachments]
+    assert verdicts[0].startswith(b"Victory: ")
+    assert await war.faults() == []
+    for seat, player in enumerate(now.players):
+        if not player.is_computer:
+            assert text_of(await war.type(seat, "log"))
+
+
 async def test_two_are_challenged_to_the_full_duel(table: Table) -> None:
     challenged = {"opponent": table.juniper, "game": GAME, "mode": "the duel, with two"}
     await table.rowan.slash(table.channel, "duel challenge", **challenged)

@@ -28,7 +28,8 @@ REASONS: Final[Mapping[str, str]] = {
     "no-building": "You have no building there.",
     "no-mission": "You do not hold that mission.",
     "deck-empty": "No mission of that age is left.",
-    "not-allowed": "The rules do not allow that against this player now.",
+    "not-allowed": "Not with this player now. Attacks go to the player on your left alone, or in open "
+    "games to anybody without a treaty; gold goes to your ally, or in open games to anybody.",
     "same-place": "It stands there already.",
     "no-way": "It cannot come to that hex.",
     "no-ap": "It has too few action points.",
