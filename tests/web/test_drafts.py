@@ -134,7 +134,7 @@ async def test_a_full_draft_leaves_only_what_sends_it(drafting: Drafting) -> Non
 
 
 async def test_what_dice_have_made_impossible_is_told_with_what_was_done(tmp_path: Path) -> None:
-    """Multiverse War: the same land is explored twice in a draft, which stops at the second time."""
+    """Multiverse War: the same land is explored twice in what is sent, which stops at the second time."""
     async with (
         table_at(tmp_path) as table,
         served(table, unused_port()) as address,
@@ -149,16 +149,20 @@ async def test_what_dice_have_made_impossible_is_told_with_what_was_done(tmp_pat
         assert {line for line, path in paths.items() if not path["drafted"]} == {"end"}
         first = next(line for line in paths if " explore " in line)
         move = next(line for line in paths if not line.startswith(first[:3]) and len(line.split()) == 2)
-        ask = {"prompt": scene["prompt"], "lines": [first, first, move]}
-        await page.ask(type="draft", id="a", **ask)
-        draft = (await page.next("scene"))["draft"]
+        at, twice = scene["prompt"], [first, first, move]
+        await page.ask(type="draft", id="a", prompt=at, lines=[first, move])
+        after = await page.next("scene")
+        draft = after["draft"]
         assert draft["notes"][0].startswith("dice decide the rest, ")
-        assert draft["notes"][2].endswith(" AP left")
+        assert draft["notes"][1].endswith(" AP left")
+        assert first not in lines_of(after), "it will be explored by then"
+        await page.ask(type="draft", id="b", prompt=at, lines=twice)
+        done, last = draft["orders"]
+        assert (await page.next("refused"))["text"].startswith(f"“{done}” can't be done. There is no target")
         assert (await campaign.now()).ply == scene["ply"], "nothing is sent"
-        await page.ask(type="send", id="b", **ask)
-        done, left, last = draft["orders"]
+        await page.ask(type="send", id="c", prompt=at, lines=twice)
         assert (await page.next("done"))["undone"] == (
-            f"{left}; {last}. There is no target for it there. Done before that: {done}."
+            f"{done}; {last}. There is no target for it there. Done before that: {done}."
         )
 
 

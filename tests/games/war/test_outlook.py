@@ -90,6 +90,28 @@ def test_an_order_that_cannot_be_done_says_why_and_ends_the_outlook() -> None:
     assert outlook(state, seat, WAR.parse_action("leave", seat)) == ()
 
 
+def test_land_that_is_to_be_explored_is_not_explored_again() -> None:
+    """Whatever lies there: its other hexes are no longer offered, and an order for one would be dropped."""
+    found = 0
+    for state, seat in asked():
+        explorations = [
+            each for each in WAR.legal(state, seat)
+            if isinstance(each, Orders) and isinstance(each.orders[0], Explore)
+        ]  # fmt: skip
+        for action in explorations[:1]:
+            after = foresee(state, seat, [action])
+            left = [each for each in WAR.legal(after, seat) if each in explorations]
+            for each in explorations:
+                board = state.position.field.board
+                cells = [board.cells[order.orders[0].hex] for order in (action, each)]
+                if board.field_of[cells[0]] == board.field_of[cells[1]]:
+                    found += 1
+                    codes = [one.code for one in outlook(state, seat, Orders((*action.orders, *each.orders)))]
+                    assert codes == ["", "no-target"], (action, each)
+                    assert each not in left
+    assert found > 20
+
+
 def test_strikes_are_reckoned_as_they_are_rolled() -> None:
     found = 0
     for number in range(0, 30, 3):

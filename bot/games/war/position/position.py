@@ -20,9 +20,20 @@ class Deeds:
     """What the acting seat has done in its phase, for its missions (W-G5).
 
     `unseen` are the enemy blocks, as (seat, number), that its team did not have in sight when it began.
+    `awaited` are the cells that its orders would turn up, in a position that is only foreseen.
     """
 
-    __slots__ = ("destroyed", "events", "explored", "found", "hits_city", "kills", "kills_by", "unseen")
+    __slots__ = (
+        "awaited",
+        "destroyed",
+        "events",
+        "explored",
+        "found",
+        "hits_city",
+        "kills",
+        "kills_by",
+        "unseen",
+    )
 
     def __init__(self) -> None:
         self.explored = 0
@@ -33,6 +44,7 @@ class Deeds:
         self.destroyed = 0
         self.hits_city = 0
         self.unseen: set[tuple[int, int]] = set()
+        self.awaited = 0
 
     def copy(self) -> "Deeds":
         """The same, apart."""
@@ -40,7 +52,7 @@ class Deeds:
         new.explored, new.events, new.found = self.explored, self.events, self.found
         new.kills, new.kills_by = self.kills, self.kills_by.copy()
         new.destroyed, new.hits_city = self.destroyed, self.hits_city
-        new.unseen = self.unseen.copy()
+        new.unseen, new.awaited = self.unseen.copy(), self.awaited
         return new
 
 

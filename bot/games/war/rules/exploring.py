@@ -22,6 +22,8 @@ def check_explore(position: Position, block: WarBlock, order: Explore) -> str:
     cell = position.cell(order.hex)
     if block.kind.is_decoy:
         return "cannot"
+    if position.deeds.awaited >> cell & 1:
+        return "no-target"
     if position.land.dark >> cell & 1:
         if not deck_of(position, cell):
             return "no-target"

@@ -127,6 +127,8 @@ def _pay(position: Position, seat: int, order: Order) -> None:
     if isinstance(order, Explore):
         block.ap -= 1
         block.is_off_road = True
+        position.deeds.awaited |= _turned_up(position, position.cell(order.hex))
+        position.forget()
         return
     power = block.kind.power(order.power) if order.power else None
     if power is not None:
@@ -138,6 +140,14 @@ def _pay(position: Position, seat: int, order: Order) -> None:
     block.attacked = block.is_off_road = True
     if block.sheet is None and (power is None or power.kind not in ("ride", "again")):
         block.ap = 0
+
+
+def _turned_up(position: Position, cell: int) -> int:
+    """The cells that nobody can explore any more once this one is explored: its territory, or its event."""
+    board = position.field.board
+    if not position.land.dark >> cell & 1:
+        return 1 << cell
+    return board.fields[board.field_of[cell]]
 
 
 class _NoDice:
