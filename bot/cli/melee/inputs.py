@@ -16,7 +16,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.wording import nearest
-from bot.players.melee.levels import LEVELS
+from bot.lab.melee.profiles import PLAYERS
 
 WRONG = 2
 """The exit status for a command line that names something that does not exist."""
@@ -140,11 +140,11 @@ def find_player(text: str) -> str:
 
 
 def find_levels(text: str) -> list[str]:
-    """The levels in a comma-separated list, in its order; CommandError for an unknown one."""
+    """The players in a comma-separated list, in its order; CommandError for an unknown one."""
     names = [name.strip().casefold() for name in text.split(",")]
     for name in names:
-        if name not in LEVELS:
-            raise CommandError(f"no player is called {name!r}; the players are {', '.join(LEVELS)}", WRONG)
+        if name not in PLAYERS:
+            raise CommandError(f"no player is called {name!r}; the players are {', '.join(PLAYERS)}", WRONG)
     return names
 
 

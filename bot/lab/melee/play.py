@@ -24,9 +24,10 @@ from bot.games.two_seats import Seat
 from bot.lab.jobs import GameSeeds, LabGame, seating
 from bot.lab.melee.figures.cardwatch import CardWatch
 from bot.lab.melee.jobs import DuelMatchup, DuelResult, Seen, WeightedMatchup
+from bot.lab.melee.profiles import PLAYERS, PROFILES, make_profile
 from bot.players.api import Ranked
 from bot.players.melee.adept import Adept
-from bot.players.melee.levels import LEVELS, MeleePlayer
+from bot.players.melee.levels import MeleePlayer
 from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.weights import weights_of
 
@@ -71,16 +72,21 @@ RECORD_IDS: Final = "1", "2", "3"
 #: The ways in which a game between computer players may end (W-1 to W-3).
 WAYS = ("capture", "elimination", "turn-limit")
 
-DUELS = LabGame(LEVELS, WAYS, sit_down, DuelResult, "melee")
-DUELS_WITH_CARDS = LabGame(LEVELS, WAYS, sit_down_noting_cards, DuelResult, "melee with cards")
-DUELS_FOR_RECORDS = LabGame(LEVELS, WAYS, sit_down_for_records, DuelResult, "melee for records")
+DUELS = LabGame(PLAYERS, WAYS, sit_down, DuelResult, "melee")
+DUELS_WITH_CARDS = LabGame(PLAYERS, WAYS, sit_down_noting_cards, DuelResult, "melee with cards")
+DUELS_FOR_RECORDS = LabGame(PLAYERS, WAYS, sit_down_for_records, DuelResult, "melee for records")
 
 
 def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:
     if isinstance(matchup, WeightedMatchup):
         first, second = (Adept(weights_of(values)) for values in matchup.weights)
         return first, Watcher(second)
-    return opponent(matchup.players[0]), opponent(matchup.players[1])
+    return make_lab_player(matchup.players[0]), make_lab_player(matchup.players[1])
+
+
+def make_lab_player(name: str) -> MeleePlayer:
+    """The computer player of this level, or with this profile."""
+    return make_profile(name) if name in PROFILES else opponent(name)
 
 
 def _play(

@@ -111,7 +111,7 @@ def _table(report: Report, results: Results, axis: IntervalAxis, rows: Iterable[
 def _difference(report: Report) -> str:
     """The difference of two compared decks, with its interval."""
     figures = report.figures
-    if "other" not in figures or not figures["pairs"]:
+    if "other" not in figures or not figures.get("pairs"):
         return ""
     at, low, high = (points(figures[f"difference{end}"]) for end in ("", "_low", "_high"))
     return f"Difference {at} points ({low} to {high}). · "
@@ -123,6 +123,8 @@ def _names(rows: Sequence[_Row]) -> list[str]:
     for key in ("change", "card", "bound"):
         if key in first:
             return [str(row[key]) for row in rows]
+    if "player" in first and ("other" in first or "out" in first):
+        return [str(row["player"]) for row in rows]
     if "out" in first:
         if len({row["out"] for row in rows}) > 1:
             return [f"without {row['out']}" for row in rows]

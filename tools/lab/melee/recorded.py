@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.content.melee.value import opponent
 from bot.games.contract import Dice, Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
@@ -14,7 +13,7 @@ from bot.games.records import Header, Record, make_header, make_line
 from bot.games.two_seats import Seat
 from bot.lab.jobs import GameSeeds, seating
 from bot.lab.melee.jobs import DuelMatchup
-from bot.lab.melee.play import RECORD_IDS, record_dice, record_seed
+from bot.lab.melee.play import RECORD_IDS, make_lab_player, record_dice, record_seed
 
 _SEED = bytes(range(32))
 
@@ -29,7 +28,7 @@ def recorded_duel(setup: Json, number: int, levels: tuple[str, str], names: tupl
     """
     key = str(number)
     header = make_header(MELEE, setup, match_id=key, challenge_id="2", accept_id="3", seats=names, seed=_SEED)
-    players, thinking = [opponent(level) for level in levels], FastDice(number)
+    players, thinking = [make_lab_player(level) for level in levels], FastDice(number)
 
     def choose(state: State, seat: int, actions: Sequence[Action]) -> Action:
         return players[seat].choose(veil(state, seat), actions, thinking)
@@ -53,7 +52,7 @@ def lab_record(matchup: DuelMatchup, number: int, rolled: GameSeeds) -> Record:
         seats=matchup.names[::step],
         seed=seed,
     )
-    players = [opponent(level) for level in matchup.players[::step]]
+    players = [make_lab_player(level) for level in matchup.players[::step]]
     thinking = [FastDice(own) for own in rolled.sides[::step]]
 
     def choose(state: State, seat: int, actions: Sequence[Action]) -> Action:

@@ -14,6 +14,7 @@ from bot.lab.jobs import Job
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
+from bot.lab.melee.profiles import PLAYERS
 from bot.lab.melee.strength import tier_told
 from bot.players.melee.levels import LEVELS
 from tools.cli.lab.output import Form, Report, write
@@ -143,7 +144,7 @@ def _cards(content: Content, arguments: Namespace) -> Task:
 
 def _ladder(content: Content, arguments: Namespace) -> Task:
     named = set(LEVELS if arguments.players is None else inputs.find_levels(arguments.players))
-    levels = [level for level in LEVELS if level in named]
+    levels = [level for level in PLAYERS if level in named]
     if len(levels) < 2:
         raise CommandError(f"--players {arguments.players}: a ladder takes two levels or more", inputs.WRONG)
     boards = inputs.find_boards(content, arguments.board)

@@ -68,6 +68,7 @@ def add_lab(commands: Commands) -> None:
     _add_opponents(swap)
     add_test(swap, "2", "beyond the deck's own")
     add_precision(swap)
+    _add_profiles(swap)
     add_plot(swap)
 
     cut = add(
@@ -93,6 +94,7 @@ def add_lab(commands: Commands) -> None:
     _add_opponents(compare)
     add_test(compare, "2", "beyond the other deck's")
     add_precision(compare)
+    _add_profiles(compare)
     add_plot(compare)
 
     _add_optimise(
@@ -116,7 +118,9 @@ def add_lab(commands: Commands) -> None:
     _add_player(goldfish, "who plays the deck")
 
     ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
-    ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
+    ladder.add_argument(
+        "--players", metavar="LEVEL,LEVEL", help="the levels or profiles to compare (default: all levels)"
+    )
     add_test(ladder, "5", "beyond 50%%")
     add_plot(ladder)
 
@@ -230,7 +234,16 @@ def _add_players(parser: argparse.ArgumentParser) -> None:
         "--players",
         default="adept",
         metavar="LEVEL[,LEVEL]",
-        help="who plays: one level for both sides, or the first deck's and the other's (default adept)",
+        help="who plays: one level or profile for both sides, or the first deck's and the other's (default "
+        "adept)",
+    )
+
+
+def _add_profiles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--profiles",
+        action="store_true",
+        help="let a careful and a greedy adept play all games, too, to see whether the verdict is the same",
     )
 
 

@@ -33,7 +33,7 @@ def swap_report(deck: DeckList, out: str, card: str, arguments: Namespace, resul
     figures = swap_figures(results, sprt_of(arguments))
     rates = (f"with {out}", figures.before), (f"with {card}", figures.after)
     title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
-    row = {"deck": deck.name, "out": out, "in": card, **_values(figures)}
+    row = {"deck": deck.name, "out": out, "in": card, **pair_values(figures)}
     question = _question(f"{card} in place of {out}", arguments)
     return _pairs_report(title, deck.name, rates, figures, question, [row], row)
 
@@ -52,7 +52,7 @@ def compare_report(deck: DeckList, other: DeckList, arguments: Namespace, result
             for one in figures.opponents
         ],
     )
-    values = {"deck": first, "other": second, **_values(figures)}
+    values = {"deck": first, "other": second, **pair_values(figures)}
     rows = [
         {
             "deck": first,
@@ -139,7 +139,7 @@ def race_report(
     if more := max((one.decision.more for _, one in found), default=0):
         wanted = counted(rounded(more), "more pair")
         told += f" If games go on as so far, about {wanted} decide the last of them."
-    rows = [{"deck": deck.name, "out": out.name, "in": card.name, **_values(one)} for card, one in found]
+    rows = [{"deck": deck.name, "out": out.name, "in": card.name, **pair_values(one)} for card, one in found]
     title = f"{deck.name} with other cards in place of {out.name}, {played_by(results)}"
     values = {"deck": deck.name, "out": out.name, "tried": len(cards), "cards": rows}
     return Report(title, (table, corrected, told, HALVES), values, rows, ok, is_judged=True)
@@ -256,11 +256,12 @@ def _step_row(step: Step) -> dict[str, Any]:
         "change": step.change.words,
         "out": step.change.out.name,
         "in": step.change.card.name,
-        **_values(step.figures),
+        **pair_values(step.figures),
     }
 
 
-def _values(figures: SwapFigures) -> dict[str, Any]:
+def pair_values(figures: SwapFigures) -> dict[str, Any]:
+    """A comparison as plain values for other tools."""
     worse, half_worse, alike, half_better, better = figures.outcomes
     return {
         "pairs": figures.pairs,

@@ -20,12 +20,14 @@ from bot.lab.verdicts.swap import swap_figures
 from tools.cli.lab.output import Report
 from tools.cli.lab.session import Session, kept_games, session
 from tools.cli.lab.verdicts import power_words, reach_words, sprt_of
+from tools.cli.melee.lab import survival
 from tools.cli.melee.lab import trial_reports as reports
 from tools.cli.melee.lab.tasks import Task
 from tools.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
 from tools.lab.melee.plans import trial_field
 from tools.lab.verdicts.race import Field, race
 
+_PairsReport = Callable[[Namespace, DuelResults], Report]
 ALL = "all"
 """The word for every card that could come in."""
 
@@ -37,7 +39,14 @@ def compare_task(content: Content, arguments: Namespace) -> Task:
         told = f"{arguments.deck} and {arguments.other} have the same ten cards, whatever they are called"
         raise CommandError(told, inputs.WRONG)
     opponents = inputs.find_opponents(content, arguments.against, deck, other)
-    report = partial(reports.compare_report, deck, other)
+    report: _PairsReport = partial(reports.compare_report, deck, other)
+    if arguments.profiles:
+        report = partial(
+            survival.survival_report,
+            f"{deck.name} compared with {other.name}, by several players",
+            {"deck": deck.name, "other": other.name},
+            f"{deck.name} in place of {other.name}",
+        )
     return _pairs_task(content, arguments, (other, deck), opponents, report, key="compare")
 
 
@@ -48,7 +57,14 @@ def swap_task(content: Content, arguments: Namespace) -> Task:
         changed = plans.changed_deck(deck, out, card)
     except LabError as error:
         raise CommandError(str(error), inputs.WRONG) from error
-    report = partial(reports.swap_report, deck, out.name, card.name)
+    report: _PairsReport = partial(reports.swap_report, deck, out.name, card.name)
+    if arguments.profiles:
+        report = partial(
+            survival.survival_report,
+            f"{deck.name} with {card.name} in place of {out.name}, by several players",
+            {"deck": deck.name, "out": out.name, "in": card.name},
+            f"{card.name} in place of {out.name}",
+        )
     return _pairs_task(content, arguments, (deck, changed), opponents, report)
 
 
@@ -63,20 +79,17 @@ def _pairs_task(
     arguments: Namespace,
     decks: tuple[DeckList, DeckList],
     opponents: Sequence[DeckList],
-    report: Callable[[Namespace, DuelResults], Report],
+    report: _PairsReport,
     *,
     key: str = "",
 ) -> Task:
     """Two decks against the same field, with common dice: is the second better?"""
-    job = plans.swap(
-        *decks,
-        opponents,
-        inputs.find_players(arguments.players),
-        inputs.find_boards(content, arguments.board),
-        games=arguments.games,
-        seed=arguments.seed,
-        key=key,
-    )
+    boards = inputs.find_boards(content, arguments.board)
+    everybody = survival.players_of(inputs.find_players(arguments.players), arguments)
+    jobs = [
+        plans.swap(*decks, opponents, players, boards, games=arguments.games, seed=arguments.seed, key=key)
+        for players in everybody
+    ]
     test = sprt_of(arguments)
     variance = DIFFER["compare" if key else "swap"]
     foretold = power_words(test, len(opponents), arguments.games, variance)
@@ -90,11 +103,17 @@ def _pairs_task(
             return figures.high - figures.low <= 2 * width
         return figures.decision.verdict is not None
 
-    return Task(job, partial(report, arguments), decided=decided, foretold=foretold)
+    stops: Callable[[DuelResults], bool] = decided
+    if len(everybody) > 1:
+        foretold = f"With each of {len(everybody)} players: {foretold}"
+        stops = survival.survives(decided)
+    return Task(survival.together(jobs), partial(report, arguments), decided=stops, foretold=foretold)
 
 
 def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
     """Every card that could take another's place; each plays until its test has decided."""
+    if arguments.profiles:
+        raise CommandError("--profiles: is for one card; name the one that comes in", inputs.WRONG)
     deck, opponents, out = _swapped(content, arguments)
     pool = [card for each in [*content.decks.values(), *opponents] for card in each.entity]
     cards = [change.card for change in swaps(deck, pool) if change.out == out]

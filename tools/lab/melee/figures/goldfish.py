@@ -9,7 +9,6 @@ from functools import partial
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
-from bot.content.melee.value import opponent
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
@@ -22,9 +21,9 @@ from bot.games.two_seats import Seat
 from bot.lab.figures import Length, Proportion, length_of_turns, share_of
 from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup, Results, seating
 from bot.lab.melee.jobs import DuelSetup
-from bot.lab.melee.play import WAYS, play_game, setup_of
+from bot.lab.melee.play import WAYS, make_lab_player, play_game, setup_of
+from bot.lab.melee.profiles import PLAYERS
 from bot.players.api import Ranked
-from bot.players.melee.levels import LEVELS
 
 NOBODY = "nobody"
 """The opponent's name in reports."""
@@ -110,7 +109,7 @@ def sit_down(matchup: Matchup[DuelSetup]) -> Callable[[int, GameSeeds], Goldfish
 
 
 #: `nobody` is no level that could be chosen elsewhere; it stands for the opponent in the job's matchups.
-GOLDFISH = LabGame((*LEVELS, NOBODY), WAYS, sit_down, GoldfishResult, "melee alone")
+GOLDFISH = LabGame((*PLAYERS, NOBODY), WAYS, sit_down, GoldfishResult, "melee alone")
 
 
 def plan_goldfish(
@@ -124,7 +123,7 @@ def plan_goldfish(
 
 def _play(matchup: Matchup[DuelSetup], number: int, rolled: GameSeeds) -> GoldfishResult:
     table, seat, first = seating(matchup, number)
-    players = opponent(matchup.players[0]), Goldfish()
+    players = make_lab_player(matchup.players[0]), Goldfish()
     by_seat = players if seat is Seat.SOUTH else players[::-1]
     own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
     watch = _Watch(seat)

@@ -1,0 +1,82 @@
+"""`--profiles` says whether a verdict is the same with a careful and a greedy adept."""
+
+import re
+from argparse import Namespace
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.lab.jobs import Results
+from bot.lab.melee.profiles import PLAYERS, PROFILES, make_profile
+from bot.players.melee.adept import Adept
+from bot.players.melee.levels import LEVELS
+from tests.lab.jobs import game, small_job
+from tests.shipped import shipped
+from tests.tools.cli.melee.lab.test_trials import stronger_file
+from tests.tools.cli.threads import play_in_threads
+from tools.cli.melee.lab import command as lab
+from tools.cli.melee.lab.survival import survival_report
+
+FEW = replace(shipped(), decks=dict(islice(shipped().decks.items(), 2)))
+FIRST, SECOND = FEW.decks
+
+
+@pytest.fixture(autouse=True)
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "load_content", lambda: FEW)
+    play_in_threads(monkeypatch)
+
+
+def told(*gains: float, games: int = 400) -> tuple[str, bool | None]:
+    """The last sentence of a report of an adept and the profiles, of whom each always gains so much."""
+    job = small_job(games)
+    before, after = job.matchups
+    players = ["adept", *PROFILES][: len(gains)]
+    matchups = tuple(replace(one, players=(name, name)) for name in players for one in (before, after))
+    scores = [score for gain in gains for score in (0.5 - gain / 2, 0.5 + gain / 2)]
+    results = Results(
+        replace(job, matchups=matchups),
+        tuple(tuple(game(number, score) for number in range(games)) for score in scores),
+        "whole",
+    )
+    arguments = Namespace(bounds=(0.0, 0.05), errors=(0.05, 0.05))
+    report = survival_report("Title", {"deck": "A", "other": "B"}, "A in place of B", arguments, results)
+    assert [row["player"] for row in report.rows] == players
+    text = report.blocks[2]
+    assert isinstance(text, str)
+    return text, report.ok
+
+
+def test_a_verdict_survives_if_it_is_the_same_with_everybody() -> None:
+    same = "It is the same with each of adept, careful, greedy."
+    assert told(1, 1, 1) == (f"Verdict: holds. {same}", True)
+    assert told(-1, -1, -1) == (f"Verdict: fails. {same}", False)
+    text, ok = told(1, 1, -1)
+    assert (text.startswith("Verdict: it depends on who plays (holds with adept, "), ok) == (True, None)
+    assert told(1, 1, 1, games=2) == (
+        "Verdict: can't tell yet, with none of adept, careful, greedy.",
+        None,
+    )
+
+
+def test_profiles_play_all_games_of_a_comparison(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = str(stronger_file(tmp_path))
+    words = ["lab", "compare", mine, FIRST, "--against", FIRST, "--seed", "5", "--players", "novice"]
+    asked = [*words, "--profiles", "--games", "40", "--bounds", "0,40", "--until-decided"]
+    assert main(asked) == 0
+    shown = capsys.readouterr()
+    assert shown.err.startswith("With each of 3 players: In 40 pairs of games, ")
+    for name in ("novice", *PROFILES):
+        assert re.search(rf"^{name} .* holds$", shown.out, re.MULTILINE)
+    assert main(["lab", "swap", FIRST, "--out", "x", "--in", "all", "--profiles"]) == 2
+
+
+def test_a_profile_is_an_adept_with_other_weights() -> None:
+    assert (*LEVELS, *PROFILES) == PLAYERS
+    weights = [Adept().weights, *(make_profile(name).weights for name in PROFILES)]
+    assert len({each.exposure for each in weights}) == 3
+    assert len({each.win for each in weights}) == 1
+    assert make_profile("greedy") is make_profile("greedy")
