@@ -1,8 +1,9 @@
 """Runs `python -m bot lab multiversus …`."""
 
 from argparse import Namespace
+from functools import partial
 
-from bot.cli.output import CommandError
+from bot.cli.output import CommandError, complain
 from bot.content.measured import MARK
 from bot.content.multiversus.shipped import shipped_library
 from bot.games.records import digest
@@ -13,13 +14,14 @@ from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import page_with, write_page
 from tools.cli.lab.plots import check_plot, save_plot
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
+from tools.cli.multiversus.lab.compare import compare_job, compare_report, foretold, is_decided
 from tools.cli.multiversus.lab.reports import balance_report, ladder_report, price_report
 from tools.lab.multiversus.balance import BalanceFigures, balance_figures, plan_balance
 from tools.lab.multiversus.ladder import LadderFigures, ladder_figures, plan_ladder
 from tools.lab.multiversus.prices import ENOUGH, plan_prices, price_figures
 
 WRONG = 2
-BALANCE, LADDER, PRICES = "balance", "ladder", "prices"
+BALANCE, COMPARE, LADDER, PRICES = "balance", "compare", "ladder", "prices"
 
 
 def lab(arguments: Namespace) -> int:
@@ -29,8 +31,10 @@ def lab(arguments: Namespace) -> int:
     check_plot(arguments)
     choose_seed(arguments)
     job = _plan(what, levels, arguments)
-    stops = (lambda results: _figures(what, results).ok is not None) if _is_until_decided(arguments) else None
+    stops = partial(_is_decided, what, arguments) if _is_until_decided(arguments) else None
     with kept_games(arguments, f"multiversus {what}", job) as journal:
+        if what == COMPARE:
+            complain(foretold(job, arguments))
         results = play(job, arguments.workers, arguments.scheduler, journal=journal, decided=stops)
     if not results.played or (what == PRICES and results.played < ENOUGH):
         return status_of(results, None)
@@ -64,6 +68,8 @@ def _check(what: str, levels: list[str], arguments: Namespace) -> None:
 
 def _plan(what: str, levels: list[str], arguments: Namespace) -> SkirmishJob:
     library, games, seed = shipped_library(), arguments.games, arguments.seed
+    if what == COMPARE:
+        return compare_job(library, arguments)
     if what == LADDER:
         return plan_ladder(library, levels, games=games, seed=seed)
     plan = plan_balance if what == BALANCE else plan_prices
@@ -74,12 +80,18 @@ def _is_until_decided(arguments: Namespace) -> bool:
     return bool(getattr(arguments, "until_decided", False))
 
 
+def _is_decided(what: str, arguments: Namespace, results: SkirmishResults) -> bool:
+    return is_decided(results, arguments) if what == COMPARE else _figures(what, results).ok is not None
+
+
 def _figures(what: str, results: SkirmishResults) -> BalanceFigures | LadderFigures:
     return ladder_figures(results) if what == LADDER else balance_figures(results)
 
 
 def _report(results: SkirmishResults, arguments: Namespace) -> Report:
     match arguments.what:
+        case "compare":
+            return compare_report(results, arguments)
         case "balance":
             return balance_report(balance_figures(results), arguments.players, results.job.games)
         case "ladder":

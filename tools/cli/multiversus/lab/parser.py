@@ -2,7 +2,7 @@
 
 import argparse
 
-from tools.cli.lab.parser import Commands, add_common, add_plot, add_until_decided
+from tools.cli.lab.parser import Commands, add_common, add_plot, add_test, add_until_decided
 
 _EPILOG = (
     "Intervals are 95%. The same seed gives the same games on any machine. Ctrl-C keeps the results so far; "
@@ -43,6 +43,23 @@ def add_lab(commands: Commands) -> None:
         "novice,adept,master",
     )
     add_until_decided(ladder)
+    compare = add(
+        "compare",
+        400,
+        "games of each of the two against each opponent",
+        "find out whether a team is better than another one of its side, against the same field",
+    )
+    team = "a shipped team's word or name, or a team sheet"
+    compare.add_argument("team", metavar="TEAM", help=team)
+    compare.add_argument("other", metavar="OTHER", help=team)
+    compare.add_argument(
+        "--against",
+        action="append",
+        metavar="TEAM",
+        help="an opponent, may be given several times (default: all shipped teams of the other side)",
+    )
+    add_test(compare, "2", "beyond the other team's")
+    add_plot(compare)
     add(
         "prices",
         2000,
