@@ -3,11 +3,13 @@
 from bot.content.measured import Measured
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.tiers.forecast import tier_meaning, tier_words
+from bot.games.melee.tiers.features import features_of
+from bot.games.melee.tiers.forecast import Forecaster, tier_meaning, tier_words
 from bot.lab.figures import rate_of
 from bot.lab.melee.weighings import starter_like
 
-UNKNOWN = "Only its games can tell: stats or abilities go beyond those of the decks that forecasts come from."
+_UNKNOWN = "Only its games can tell (`/deck test`, `lab gauntlet`): "
+_OF_COST = "of cost "  # how the features that count cards begin
 _MEASURED = "{version}: its share of games against the other starter decks, with the {level} on both sides."
 
 
@@ -24,8 +26,21 @@ def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
         return None
     forecaster = content.tiers.forecaster
     forecast = forecaster.forecast(deck)
-    meaning = UNKNOWN if forecast is None else tier_meaning(forecaster.level)
+    meaning = _unknown(forecaster, deck) if forecast is None else tier_meaning(forecaster.level)
     return tier_words(forecast), meaning
+
+
+def _unknown(forecaster: Forecaster, deck: DeckList) -> str:
+    """Why a deck has no forecast, and what to do; costs come first, since everybody sees them."""
+    found = features_of(deck)
+    costs = [
+        name.removeprefix(_OF_COST)
+        for name in forecaster.strange_features(deck)
+        if name.startswith(_OF_COST) and found[name] > forecaster.features[name].high
+    ]
+    if costs:
+        return f"{_UNKNOWN}no deck that forecasts come from has so many cards of cost {' or '.join(costs)}."
+    return f"{_UNKNOWN}stats or abilities go beyond those of the decks that forecasts come from."
 
 
 def _won(content: Content, measured: Measured, deck: DeckList) -> str | None:

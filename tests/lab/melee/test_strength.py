@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.content.measured import GameScore
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.melee.strength import UNKNOWN, tier_told
+from bot.lab.melee.strength import tier_told
 from tests.shipped import shipped
 
 
@@ -42,8 +42,17 @@ def test_any_other_deck_has_a_forecast() -> None:
 def test_a_deck_beyond_all_measured_ones_has_no_figure() -> None:
     cards = [card.model_copy(update={"attack": 20, "hp": 99}) for card in gloomfen().entity]
     told = tier_told(shipped(), gloomfen().model_copy(update={"entity": tuple(cards)}))
-    assert told == ("has no forecast: it is unlike every deck that was measured", UNKNOWN)
+    assert told is not None
+    assert told[0] == "has no forecast: it is unlike every deck that was measured"
+    assert told[1].endswith(": stats or abilities go beyond those of the decks that forecasts come from.")
     assert not any(character.isdigit() for character in " ".join(told))
+
+
+def test_a_deck_with_too_many_cards_of_a_cost_is_told_so() -> None:
+    cards = [card.model_copy(update={"cost": 1}) for card in gloomfen().entity]
+    told = tier_told(shipped(), gloomfen().model_copy(update={"entity": tuple(cards)}))
+    assert told is not None
+    assert told[1].endswith(": no deck that forecasts come from has so many cards of cost 1.")
 
 
 def test_a_starter_deck_that_was_not_measured_has_a_forecast() -> None:

@@ -58,12 +58,17 @@ class Forecaster:
 
     def knows(self, deck: DeckList) -> bool:
         """Whether each feature is in the range of the measured decks, or at most a deviation beyond it."""
+        return not self.strange_features(deck)
+
+    def strange_features(self, deck: DeckList) -> tuple[str, ...]:
+        """The features that are more than a deviation beyond the range of the measured decks."""
         found = features_of(deck)
-        return all(
-            feature.low - _MARGIN * feature.spread
+        return tuple(
+            name
+            for name, feature in self.features.items()
+            if not feature.low - _MARGIN * feature.spread
             <= found.get(name, 0.0)
             <= feature.high + _MARGIN * feature.spread
-            for name, feature in self.features.items()
         )
 
     def odds(self, deck: DeckList) -> tuple[float, float]:
