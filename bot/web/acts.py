@@ -1,7 +1,9 @@
 """What people do at tables, by the same services as their buttons, and with the same refusals' words."""
 
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from bot.games.errors import IllegalAction, MultiverseError, RefusedError
 from bot.matches.memory.looks import FullLook, Look
@@ -19,6 +21,26 @@ from cogs.words.duels import consent, requests, touching
 from cogs.words.refusals import refusal_text
 
 HINTS = 3
+
+
+class Touches:
+    """At which duels' tables something is being done now."""
+
+    def __init__(self) -> None:
+        self._now: Counter[str] = Counter()
+
+    def __contains__(self, duel_id: str) -> bool:
+        return duel_id in self._now
+
+    @contextmanager
+    def at(self, duel_id: str) -> Iterator[None]:
+        """Something is done at this table in this block."""
+        self._now[duel_id] += 1
+        try:
+            yield
+        finally:
+            self._now[duel_id] -= 1
+            self._now += Counter()  # forgets those at zero
 
 
 async def act(visitor: Visitor, request: ActFrame) -> Json:

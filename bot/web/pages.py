@@ -15,7 +15,7 @@ from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.watching.caster_views import TooEarly
 from bot.store.sessions import TableSession
-from bot.web.acts import act, refused, wish
+from bot.web.acts import Touches, act, refused, wish
 from bot.web.casting import caster_scene
 from bot.web.drafts import drafted, send
 from bot.web.exercises.pages import ExercisePage, ExercisePages
@@ -40,7 +40,7 @@ from bot.web.scenes import SentScene, sent_scene
 from bot.web.visitors import OutOfSight, SightUnknown, Visitor
 from cogs.display.posting.people import safe_names
 from cogs.gate import Gate
-from cogs.kit.painter import PaintError, in_background, wished_by
+from cogs.kit.painter import PaintError, after_touch, in_background, wished_by
 from cogs.kit.press import USUAL
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import Services
@@ -80,7 +80,7 @@ class OpenPage(PageLine):
         self._look: FullLook | None = None
         self._woken = asyncio.Event()
         self._pace = CHECK_SECONDS
-        self._is_casting = False
+        self._is_casting = self._is_touched = False
         self._next = NextMatch()
         self._cast_ply: int | None = None
         self._woken.set()
@@ -93,9 +93,9 @@ class OpenPage(PageLine):
     def session(self) -> TableSession:
         return self.visitor.session
 
-    def wake(self, look: FullLook | None = None) -> None:
-        """There is something new to show; `look` is anybody's look at it, if it is at hand."""
-        self._look = look
+    def wake(self, look: FullLook | None = None, *, is_touched: bool = False) -> None:
+        """There is something new to show, by a touch or not; `look` is anybody's look at it, if at hand."""
+        self._look, self._is_touched = look, is_touched
         self._woken.set()
 
     async def run(self) -> None:
@@ -108,7 +108,8 @@ class OpenPage(PageLine):
             self._woken.clear()
             look, self._look = self._look, None
             try:
-                await self._show(look)
+                with after_touch(is_touched=self._is_touched):
+                    await self._show(look)
             except PaintError as error:
                 _log.warning("The table of duel %s is not drawn: %s", self.visitor.duel_id, error)
                 await self.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
@@ -137,7 +138,7 @@ class OpenPage(PageLine):
             duel, state = look.duel, (look.duel.changes, look.duel.ply)
         if state == self._shown:
             await self._readers.check(self.visitor.session)
-            await self._go_on(look, is_own=is_own)
+            await self._next.open_in(self, look)
             return
         speak_of(self.visitor.services.matches.games, duel.game)
         toucher = self.visitor.face(duel).touch
@@ -157,12 +158,7 @@ class OpenPage(PageLine):
                 await self.send(steps_frame(toucher.steps(look, since), duel.ply))
             await self.send_scene(await scene)
         self._ply, self._shown = duel.ply, state
-        await self._go_on(look, is_own=is_own)
-
-    async def _go_on(self, look: FullLook, *, is_own: bool) -> None:
-        """Open the next match of a player if this process is not told of it."""
-        if not is_own and not look.duel.running and look.seat is not None:
-            await self._next.open_in(self, look.duel)
+        await self._next.open_in(self, look)
 
     async def _show_cast(self, look: FullLook, toucher: Toucher) -> bool:
         """Show the caster view if a turn has come to it; False if there is none."""
@@ -232,6 +228,7 @@ class Pages:
         self._open: defaultdict[str, list[OpenPage]] = defaultdict(list)
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
         self._past = Past()
+        self._touches = Touches()
         self._readers = ReaderSessions(client, services.matches)
         self._rematches = Rematches(client, self._open)
         self._exercises = ExercisePages(client, services, MAX_PAGES)
@@ -241,9 +238,15 @@ class Pages:
         return sum(map(len, self._open.values())) + len(self._exercises)
 
     def notice(self, change: DuelChange) -> None:
-        """A duel has changed."""
+        """A duel has changed. After a touch, its table is shown first; else its board in chat."""
+        if change.duel_id in self._touches:
+            self._wake(change, is_touched=True)
+        else:
+            asyncio.get_running_loop().call_soon(self._wake, change)
+
+    def _wake(self, change: DuelChange, *, is_touched: bool = False) -> None:
         for page in self._open.get(change.duel_id, ()):
-            page.wake(change.look)
+            page.wake(change.look, is_touched=is_touched)
         self._rematches.notice(change.duel_id)
 
     def admit(self, user_id: int) -> None:
@@ -358,7 +361,8 @@ class Pages:
         try:
             if isinstance(page, ExercisePage):
                 return await page.do(request)
-            return await self._do_in_duel(page.visitor, request)
+            with self._touches.at(page.visitor.duel_id):
+                return await self._do_in_duel(page.visitor, request)
         except MultiverseError as error:
             _log.error("A table could not do %s: %s", request.type, error, exc_info=error)
             return refused(self._services, request.id, error)

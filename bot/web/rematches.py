@@ -8,6 +8,7 @@ from typing import Protocol
 import discord
 
 from bot.games.errors import RefusedError
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from bot.web.acts import refused
 from bot.web.afterwards import next_game, next_table, rematch
@@ -102,9 +103,12 @@ class NextMatch:
     def __init__(self) -> None:
         self._known: set[str] | None = None
 
-    async def open_in(self, page: OldPage, ended: Duel) -> None:
-        """Open what has begun for the page's person since the first call."""
-        begun = await _after(page.visitor, ended)
+    async def open_in(self, page: OldPage, look: FullLook) -> None:
+        """Open what has begun for the page's person since the first call after the end."""
+        is_own = page.visitor.services.matches.shards.owns(look.duel.place.guild_id)
+        if is_own or look.duel.running or look.seat is None:
+            return
+        begun = await _after(page.visitor, look.duel)
         for duel_id in () if self._known is None else begun - self._known:
             await page.send(await next_table(page.visitor, "", duel_id))
         self._known = begun

@@ -38,7 +38,7 @@ class OutdatedError(MultiverseError):
 class Urgency(IntEnum):
     """The order in which waiting pictures are drawn."""
 
-    TABLE = 0  # somebody touches it, and sees nothing new before it
+    TABLE = 0  # somebody has touched it, and waits for it; else it is drawn as a board
     BOARD = 1  # somebody waits for it to act
     HAND = 2  # and panels
     LOOK = 3  # what people only look at
@@ -78,6 +78,19 @@ def wisher() -> object:
 def wished_by(person: object) -> None:
     """From now on, this task draws for this person. People share the painters fairly."""
     _WISH.set(_Wish(person=person))
+
+
+_IS_TOUCHED: ContextVar[bool] = ContextVar("touched", default=False)
+
+
+@contextmanager
+def after_touch(*, is_touched: bool) -> Iterator[None]:
+    """Whether a touch of this table is what made the pictures requested in this block necessary."""
+    token = _IS_TOUCHED.set(is_touched)
+    try:
+        yield
+    finally:
+        _IS_TOUCHED.reset(token)
 
 
 _Line = list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[bool]]]
@@ -184,6 +197,8 @@ class Painter:
 
     async def _draw_in_turn(self, urgency: Urgency, patience: float | None, draw: partial[Drawn]) -> Drawn:
         wish = _WISH.get() or _Wish()
+        if urgency is Urgency.TABLE and not _IS_TOUCHED.get():
+            urgency = Urgency.BOARD
         kind = getattr(draw.func, "__name__", "other")
         with self._metrics.picture(kind, OutdatedError, LateError) as picture:
             async with self._place(urgency, wish, patience):

@@ -14,7 +14,7 @@ import pytest
 from bot.games.two_seats import Seat
 from bot.telemetry.metrics import Metrics
 from bot.workers import processes
-from cogs.kit.painter import OutdatedError, Painter, PaintError, Urgency, wished_by, wished_since
+from cogs.kit.painter import OutdatedError, Painter, PaintError, Urgency, after_touch, wished_by, wished_since
 from cogs.melee.posts.pictures import Pictures
 from tests.cogs.processes import Studio
 from tests.e2e.studio import GatedStudio, threads
@@ -437,14 +437,17 @@ async def test_what_cannot_be_drawn_is_counted() -> None:
     assert sample(metrics, "multiverse_pictures_total", kind="battlefield", result="failed") == 1
 
 
-async def test_a_table_that_somebody_touches_comes_before_boards(rush: Rush) -> None:
+async def test_a_table_comes_before_boards_if_it_has_been_touched(rush: Rush) -> None:
     painter, drawn = Painter(threads(1), at_once=1), list[str]()
     wanted = [(Urgency.HAND, "hand"), (Urgency.BOARD, "board"), (Urgency.TABLE, "table")]
     first = asyncio.create_task(painter.draw(Urgency.LOOK, rush.studio.release.wait, 20))
     waiting = [asyncio.create_task(painter.draw(each, drawn.append, name)) for each, name in wanted]
     await spin()
+    with after_touch(is_touched=True):
+        waiting.append(asyncio.create_task(painter.draw(Urgency.TABLE, drawn.append, "touched table")))
+    await spin()
     rush.studio.release.set()
     async with asyncio.timeout(20):
         await asyncio.gather(first, *waiting)
     painter.close()
-    assert drawn == ["table", "board", "hand"]
+    assert drawn == ["touched table", "board", "table", "hand"]
