@@ -8,9 +8,8 @@ from cogs.community import ban_list, complaints, decisions, moderation, settings
 from cogs.community.awards import page as awards
 from cogs.community.leaderboards import keeping, leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
+from cogs.display.boards.lasting_buttons import DECIDED, PUBLISH, STREAKS
 from cogs.display.boards.match_lines import ARRANGE, HERE, JUDGE, MORE_TIME
-from cogs.display.boards.puzzle_buttons import STREAKS
-from cogs.display.boards.review_buttons import DECIDED, PUBLISH
 from cogs.display.boards.table_button import EXERCISE, OPEN
 from cogs.display.invitation_posts import COMPUTER, HOW
 from cogs.display.posting.people import safe_names

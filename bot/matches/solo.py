@@ -17,8 +17,9 @@ from itertools import product
 
 from bot.games.dice import SEED_BYTES
 from bot.matches.context import Context
+from bot.matches.game_options import form_of
 from bot.matches.memory.namesakes import told_apart
-from bot.matches.tabletop import SOLO, form_of
+from bot.matches.tabletop import SOLO
 from bot.matches.values import Duel
 from bot.store.solo import HashChain, SoloScore
 from bot.store.tables import Tables

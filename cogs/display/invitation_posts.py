@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from bot.matches.computer_players import VIRTUAL, computer
+from bot.matches.game_options import option_labels
 from bot.matches.ratings.eligibility import Prospect
-from bot.matches.tabletop import DAILY, SOLO, Tabletop, board_name, option_labels, title_of
+from bot.matches.tabletop import DAILY, SOLO, Tabletop, board_name, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.display.fork_posts import fork_terms
 from cogs.display.posting.people import safe_names

@@ -10,7 +10,7 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of
-from cogs.faces import Closed, HandMessage, LogLine, hand_prefix, lines_by_turn
+from cogs.faces import Closed, HandMessage, LogLine, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
@@ -27,6 +27,7 @@ from cogs.multifold.scene import (
     since_moves,
     teller_of,
 )
+from cogs.picture_files import hand_prefix
 from cogs.words.duels import duel as shared
 from render.multifold.alt import describe_hand
 from render.multifold.reading import hand_of

@@ -7,7 +7,7 @@ import discord
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.display.boards.endings import record_button, result_of
-from cogs.display.boards.review_buttons import decided_button
+from cogs.display.boards.lasting_buttons import decided_button
 from cogs.display.posting.people import safe_names
 from cogs.faces import Face, ReplayFormat
 from cogs.kit.answers import Interaction, answer

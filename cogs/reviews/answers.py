@@ -12,7 +12,7 @@ from bot.reviews.registry import has_reviews
 from bot.reviews.review import Review
 from bot.reviews.wording import ToldReview, tell
 from bot.store.reports import ReportPost
-from cogs.display.boards.review_buttons import publish_button
+from cogs.display.boards.lasting_buttons import publish_button
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.answers import answer, whisper

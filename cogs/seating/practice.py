@@ -10,8 +10,8 @@ from typing import Literal
 
 from bot.games.contract import MAX_SEATS
 from bot.matches.computer_players import LEVELS, computers
+from bot.matches.game_options import agreeing_options
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import agreeing_options
 from bot.players.questions import advise
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer

@@ -7,10 +7,10 @@ from bot.games.war.facts.text import ending_text
 from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import mention, pinged
-from cogs.faces import board_pictures, part_name
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import newest
+from cogs.picture_files import board_pictures, part_name
 from cogs.war import words
 from cogs.war.scene import Scene
 from cogs.words import orders as order_words

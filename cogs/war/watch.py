@@ -15,10 +15,11 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of
-from cogs.faces import Closed, HandMessage, LogLine, hand_prefix, lines_by_turn
+from cogs.faces import Closed, HandMessage, LogLine, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
+from cogs.picture_files import hand_prefix
 from cogs.war import words
 from cogs.war.board_post import LOG_LIMIT, in_words
 from cogs.war.pictures import Pictures

@@ -18,6 +18,7 @@ from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Style
 from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import listed
+from cogs.picture_files import hand_prefix, picture_name
 from cogs.replays import Animation, Still, Stop
 from cogs.services import services_of
 from cogs.words.duels import duel as shared
@@ -88,7 +89,7 @@ class FogFace(Face):
         duel, view, (since, told) = look.duel, _view(look), _turns(look)[-1]
         called = words.CALLED.format(listed([mention(duel, seat) for seat in sorted(look.waiting)]))
         text = self.result(duel) if view.is_over else f"{words.TURN.format(view.turn)}\n{called}"
-        picture = Picture(faces.picture_name(duel.id, duel.ply), words.caption(view, names_of(duel)))
+        picture = Picture(picture_name(duel.id, duel.ply), words.caption(view, names_of(duel)))
         buttons = (
             Button(control_id("hand", duel.id), words.CHOOSE, Style.primary),
             Button(control_id("more", duel.id), shared.MORE),
@@ -113,7 +114,7 @@ class FogFace(Face):
     async def hand_post(self, look: Look) -> Post:
         """The map of the player who looks, with a menu of the steps that they may choose."""
         duel, view = look.duel, _view(look)
-        name = f"{faces.hand_prefix(duel, view.turn)}{duel.ply}.jpg"
+        name = f"{hand_prefix(duel, view.turn)}{duel.ply}.jpg"
         picture = Picture(name, words.caption(view, names_of(duel)), await asyncio.to_thread(draw, view))
         if view.is_over or not duel.running:
             return Post(words.OVER, (picture,))

@@ -13,9 +13,9 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import PASS
 from bot.matches import service
 from bot.matches.computer_players import virtual_player
+from bot.matches.game_options import form_of, options_in
 from bot.matches.service import Matches
 from bot.matches.solo import DAYS, day_at, end_of, seed_in
-from bot.matches.tabletop import form_of, options_in
 from bot.matches.universum.tabletop import SCORING, SHORT, UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Invitation, Place, Player
 from bot.store import Store

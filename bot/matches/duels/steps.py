@@ -8,11 +8,12 @@ from bot.games.takebacks import parse_takeback, write_course
 from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
+from bot.matches.game_options import form_of
 from bot.matches.memory.agreement import note_asked
 from bot.matches.memory.live import Live, NewAction
 from bot.matches.memory.logs import SecretLog
 from bot.matches.memory.looks import FullLook
-from bot.matches.tabletop import SOLO, form_of
+from bot.matches.tabletop import SOLO
 from bot.matches.values import Duel
 from bot.store import Conflict
 from bot.store.tables import Tables

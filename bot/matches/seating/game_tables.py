@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from bot.matches.clocks.choice import ClockWish
 from bot.matches.computer_players import computer
 from bot.matches.context import Context
+from bot.matches.game_options import chosen_options
 from bot.matches.matchmaking.blocks import check_joining
 from bot.matches.openings.beginnings import Beginnings
 from bot.matches.openings.starting import InvitationDraft
 from bot.matches.ratings.eligibility import check_wish
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 

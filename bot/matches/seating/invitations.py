@@ -7,13 +7,14 @@ from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.computer_players import VIRTUAL
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
+from bot.matches.game_options import chosen_options
 from bot.matches.matchmaking.blocks import check_challenge, check_joining, without_avoided
 from bot.matches.openings.beginnings import Beginnings
 from bot.matches.openings.starting import InvitationDraft
 from bot.matches.refusals import Refusal
 from bot.matches.series import check_over
 from bot.matches.solo import CHALLENGE, day_at, seed_of
-from bot.matches.tabletop import DAILY, SOLO, chosen_options
+from bot.matches.tabletop import DAILY, SOLO
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.series.rules import BestOf
 from bot.store.invitations import Secret

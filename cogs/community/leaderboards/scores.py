@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from bot.games.wording import shortened
+from bot.matches.game_options import option_labels, options_in
 from bot.matches.solo import ScoreTable, end_of
-from bot.matches.tabletop import DAILY, option_labels, options_in, title_of
+from bot.matches.tabletop import DAILY, title_of
 from cogs.community.leaderboards.scope import EVERYWHERE, HERE
 from cogs.display.boards.solo_buttons import SCORES
 from cogs.kit.answers import Interaction, answer

@@ -2,7 +2,7 @@
 
 from bot.matches.tabletop import title_of
 from cogs.community.leaderboards.scope import EVERYWHERE, HERE
-from cogs.display.boards.puzzle_buttons import STREAKS
+from cogs.display.boards.lasting_buttons import STREAKS
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.installs import home_server

@@ -34,10 +34,11 @@ from cogs.display.posting.message_memory import (
     parse_shown,
     shown,
 )
-from cogs.faces import PICTURE_ENDINGS, BoardMessage, Faces, find_face, picture_name
+from cogs.faces import BoardMessage, Faces, find_face
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
+from cogs.picture_files import PICTURE_ENDINGS, picture_name
 from cogs.table_door import TableDoor
 
 _log = logging.getLogger(__name__)

@@ -5,9 +5,8 @@ from dataclasses import replace
 from bot.matches.computer_players import LEVELS
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import ADJUDICATED, AGREED, ENDED, RESULTS_OF_MATCHES, TOURNAMENT, Duel
-from cogs.display.boards.review_buttons import decided_button
+from cogs.display.boards.lasting_buttons import decided_button, with_steps
 from cogs.display.boards.solo_buttons import after_solo, practice_control
-from cogs.display.boards.step_button import with_steps
 from cogs.display.posting.people import safe_name
 from cogs.display.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
 from cogs.faces import BoardMessage, Face

@@ -11,7 +11,7 @@ from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.display.posting.message_memory import nonce_of
-from cogs.faces import HandMessage, hand_prefix
+from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape, plain
@@ -19,6 +19,7 @@ from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
+from cogs.picture_files import hand_prefix
 from cogs.words.duels import duel as words
 
 ROOM = 3800

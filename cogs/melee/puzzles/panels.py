@@ -12,7 +12,7 @@ from bot.games.wording import shortened
 from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
-from cogs.display.boards.puzzle_buttons import streaks_button
+from cogs.display.boards.lasting_buttons import streaks_button
 from cogs.display.boards.table_button import ROW_LIMIT
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style

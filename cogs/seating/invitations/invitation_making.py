@@ -9,8 +9,9 @@ import discord
 from bot.games.wording import fold, nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computer_players import LEVELS, rivals, virtual_player
+from bot.matches.game_options import chosen_options
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import SOLO, chosen_options, game_named
+from bot.matches.tabletop import SOLO, game_named
 from bot.matches.values import Invitation, Place, Player
 from cogs.display.boards.solo_buttons import scores_button
 from cogs.display.posting.people import safe_names

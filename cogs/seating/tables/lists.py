@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bot.games.wording import shortened
-from bot.matches.tabletop import option_labels, title_of
+from bot.matches.game_options import option_labels
+from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation, Place
 from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.answers import Interaction, answer

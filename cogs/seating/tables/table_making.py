@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.matches.clocks.choice import parse_clock
+from bot.matches.game_options import chosen_options
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import chosen_options, game_named
+from bot.matches.tabletop import game_named
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id

@@ -3,8 +3,9 @@
 import pytest
 
 from bot.matches import service
+from bot.matches.game_options import agreeing_options, chosen_options
 from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP, multiversus_terms
-from bot.matches.tabletop import Agreed, agreeing_options, chosen_options
+from bot.matches.tabletop import Agreed
 from bot.store import Store
 from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
 

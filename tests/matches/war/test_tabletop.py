@@ -6,7 +6,8 @@ from bot.games.dice import FastDice
 from bot.games.war import WAR
 from bot.games.war.position.actions import Orders
 from bot.games.war.position.position import START
-from bot.matches.tabletop import SetupRequest, chosen_options
+from bot.matches.game_options import chosen_options
+from bot.matches.tabletop import SetupRequest
 from bot.matches.war.tabletop import OPTIONS, WAR_TABLETOP, adjudicate, next_setup, turn_of, war_setup
 from tests.games.war.games import positions, random_play
 
