@@ -65,6 +65,8 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         await touch_grass(page, f"@{spearman.hex}")
         await drafted(page, 2)
         await page.check_access()
+        goal = page.page.locator(".lane .said").first
+        assert await goal.evaluate("each => each.scrollWidth <= each.clientWidth"), "a long goal has room"
         assert hexes_of(await campaign.view(chooser)) == hexes_of(view), "nothing is sent"
         await page.page.get_by_role("button", name="Send", exact=True).tap()
         await expect(page.page.locator(".draft")).to_have_count(0)

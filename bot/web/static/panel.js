@@ -165,7 +165,7 @@ export class Panel {
           { class: `lane ${colour}` },
           this.sign(lane.side),
           h("span", { class: "goal" }, this.scene.seat === null ? null : h("span", { class: "small" }, lane.mine ? WORDS.goal : WORDS.guard, " "), lane.goal),
-          h("span", { class: "track", "aria-hidden": "true" }, lane.parts ? counted(lane.parts) : steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, named(lane, step)))),
+          h("span", { class: lane.parts ? "track is-counted" : "track", "aria-hidden": "true" }, lane.parts ? counted(lane.parts) : steps.map((step, index) => h("span", { class: index < reached ? "is-reached" : "" }, named(lane, step)))),
           unseen(reached ? `: ${named(lane, lane.step)}. ` : ": "),
           h("span", { class: "said" }, lane.said),
         );
