@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot.content.folders import DATA
 from bot.content.multifold.shipped import FOLDER as GAME_FOLDER
-from bot.content.multifold.shipped import shipped_library
+from bot.content.multifold.shipped import first_library
 from bot.content.tutorials import read_tutorial
 from bot.games.multifold.lessons import NAMES, Lesson, course
 from bot.games.multifold.scenarios import Scenario, parse_scenario
@@ -15,7 +15,7 @@ FOLDER = GAME_FOLDER / "tutorial"
 
 def read_scenarios(root: Path) -> dict[str, Scenario]:
     """The scenarios of all lessons in a data folder, by the lessons' names; ContentError with every fault."""
-    return read_tutorial(root / FOLDER, NAMES, lambda text: parse_scenario(text, "toml", shipped_library()))
+    return read_tutorial(root / FOLDER, NAMES, lambda text: parse_scenario(text, "toml", first_library()))
 
 
 @cache

@@ -24,6 +24,8 @@ FOLDER = Path("multifold")
 BOARDS = FOLDER / "boards.toml"
 CARDS = FOLDER / "powerups.toml"
 RULINGS = FOLDER / "rulings.toml"
+FIRST_VERSION, NEWEST_VERSION = 1, 2
+"""Of the boards and cards. The folder of a version has the files that are new in it."""
 
 
 def parse_boards(text: str, name: str) -> dict[str, BoardForm]:
@@ -54,17 +56,26 @@ def parse_cards(text: str, name: str) -> tuple[CardForm, ...]:
     return form.card
 
 
-def _read(root: Path | None, faults: list[str]) -> Library:
+def _read(root: Path | None, version: int, faults: list[str]) -> Library:
     folder = root or DATA
-    boards = read_file(folder / BOARDS, parse_boards, faults)
-    cards = read_file(folder / CARDS, parse_cards, faults)
+    boards = read_file(_newest(folder, BOARDS, version), parse_boards, faults)
+    cards = read_file(_newest(folder, CARDS, version), parse_cards, faults)
     return Library(boards or {}, cards or ())
 
 
-def load_library(root: Path | None = None) -> Library:
-    """The boards and cards of a data folder (None: the bot's own); ContentError with every fault."""
+def _newest(folder: Path, file: Path, version: int) -> Path:
+    """The file as this version has it: from the highest folder up to it that has one."""
+    for number in range(version, FIRST_VERSION, -1):
+        path = folder / file.parent / str(number) / file.name
+        if path.exists():
+            return path
+    return folder / file
+
+
+def load_library(root: Path | None = None, version: int = NEWEST_VERSION) -> Library:
+    """The boards and cards of a version in a folder (None: the bot's own); ContentError with every fault."""
     faults: list[str] = []
-    library = _read(root, faults)
+    library = _read(root, version, faults)
     if faults:
         raise ContentError(faults)
     return library
@@ -78,14 +89,23 @@ def shipped_rulebook() -> Rulebook:
 
 @cache
 def shipped_library() -> Library:
-    """The boards and cards that ship with the bot, read once."""
+    """The newest boards and cards, which new games are played with, read once."""
     return load_library()
+
+
+@cache
+def first_library() -> Library:
+    """The boards and cards of the first version, which scenario files mean, read once."""
+    return load_library(version=FIRST_VERSION)
 
 
 def check_boards(root: Path | None = None) -> tuple[list[str], bool]:
     """The report of the command `check-decks` on boards and cards, and whether they have no fault."""
     faults: list[str] = []
-    library = _read(root, faults)
+    _read(root, FIRST_VERSION, faults)
+    newer: list[str] = []
+    library = _read(root, NEWEST_VERSION, newer)
+    faults += [fault for fault in newer if fault not in faults]
     lines = [f"ok {word}: Multifold, {each.name} (board)" for word, each in library.boards.items()]
     if library.cards:
         count = sum(card.count for card in library.cards)

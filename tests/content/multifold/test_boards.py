@@ -14,6 +14,7 @@ from bot.content.folders import DATA
 from bot.content.multifold.shipped import (
     FOLDER,
     check_boards,
+    first_library,
     load_library,
     parse_boards,
     parse_cards,
@@ -68,6 +69,14 @@ def faults(base: dict[str, Any], change: Change, parse: Callable[[str, str], obj
 def field(board: str) -> Field:
     """The field of a shipped board."""
     return read_setup(make_setup(LIBRARY, board)).field
+
+
+def test_the_second_to_move_on_the_saddle_begins_with_less_in_the_second_version() -> None:
+    first = first_library()
+    assert (first.boards["saddle"].garrison, LIBRARY.boards["saddle"].garrison) == ((3, 3), (3, 2))
+    same = {word: board.model_copy(update={"garrison": ()}) for word, board in LIBRARY.boards.items()}
+    assert same == {word: board.model_copy(update={"garrison": ()}) for word, board in first.boards.items()}
+    assert first.cards == LIBRARY.cards
 
 
 def test_three_boards_and_thirty_six_cards_ship() -> None:

@@ -40,7 +40,7 @@ def _place(view: Any, name: str) -> int:
 
 async def test_several_orders_are_looked_at_with_odds_and_then_sent(fold: Fold) -> None:
     await fold.play(0, "g3-e4 3, end")
-    await fold.play(1, "a2-c3 5, end")
+    await fold.play(1, "a2-c3, end")
     await fold.shown()
     draft = await fold.type(1, "orders", orders="c3 to d4 4; aim d4 e4; promote d4")
     text = text_of(draft)

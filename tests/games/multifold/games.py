@@ -5,14 +5,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.content.multifold.shipped import shipped_library
+from bot.content.multifold.shipped import first_library
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.actions import Action, End, Move, Orders, Play, Promote, format_action
 from bot.games.multifold.position.setup import make_setup
 from bot.games.multifold.position.state import State
 
-LIBRARY = shipped_library()
+LIBRARY = first_library()
 BOARDS = tuple(LIBRARY.boards)
 
 

@@ -10,11 +10,11 @@ from tools.cli.multifold.parser import add_lab
 
 def play_multifold_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
     """Play a scenario of Multifold; see `api.PlayScenario`."""
-    from bot.content.multifold.shipped import shipped_library
+    from bot.content.multifold.shipped import first_library
     from bot.games.multifold.scenarios import parse_scenario
     from tools.cli.multifold.scenarios import run_scenario
 
-    scenario = parse_scenario(text, syntax, shipped_library())
+    scenario = parse_scenario(text, syntax, first_library())
     return scenario.title, run_scenario(scenario)
 
 
