@@ -95,6 +95,30 @@ def test_what_follows_an_attack_is_another_touch(face: MultiversusFace) -> None:
     assert any(len(region) == 2 for region in found)
 
 
+def test_whole_activations_are_touched_at_once(face: MultiversusFace) -> None:
+    """By a button each, or a walk with what follows by a touch of who is walked up to."""
+    buttons, approaches = 0, 0
+    for match in game(1, 90):
+        look = match.look(min(match.live.waiting, default=0))
+        scene = check(face, match, look.seat)
+        labels = {region.name: region.label for region in scene.regions}
+        for path in scene.paths:
+            if len(path.lines) < 2:
+                continue
+            assert path.stopped == "The rest waits: the activation goes on from here."
+            first, *more = [touch.region for touch in path.touches]
+            if more:
+                assert path.lines[0].startswith("move ")
+                assert first.startswith("@")
+                assert more[0].startswith("@")
+                approaches += 1
+            else:
+                assert first in {"plan:1", "plan:2", "plan:3"}
+                assert labels[first]
+                buttons += 1
+    assert buttons > approaches > 0
+
+
 def test_a_unit_without_its_epithet_has_its_coins_after_its_name(face: MultiversusFace) -> None:
     match = game(0, 0)[0]
     labels = [
