@@ -132,6 +132,7 @@ RefusalCode = Literal[
     "reports-private",  # duel: its players have not shared them
     "reviews-full",  # limit: on reviews in work
     "record-gone",  # duel: its record is deleted
+    "record-not-kept",  # a record's file that was looked at: newer ones, or a restart, took its place
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
     "session-over",  # a page of a table has been closed, or is too old

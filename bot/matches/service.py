@@ -34,6 +34,7 @@ from bot.matches.ratings.profiles import Profiles
 from bot.matches.ratings.rated_endings import LateResults, Suspicions
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
+from bot.matches.records.shown import ShownRecords
 from bot.matches.reports.reports import Reports
 from bot.matches.seating.game_tables import GameTables
 from bot.matches.seating.invitations import Invitations
@@ -74,6 +75,7 @@ class Matches:
       `retention` (deletion of old records). `chronicle` finds duels and their records.
     - `puzzles` (of the day and others, answers, streaks) and `solo` (scores, games of the day).
     - `table_sessions`: who may open a duel's table in a browser. `public_pages`: what everybody may read.
+      `shown_records`: files of records that somebody looks at.
     - People: `decks` (their own, by the game's name), `settings`, `tutorials` (their progress), `exports` and
       `deletion` (of their data).
     - Ratings and statistics: `ladders`, `profiles`, `opponents`, `late_results` (update rating changes),
@@ -133,6 +135,7 @@ class Matches:
     public_pages: PublicPages
     server_page: ServerPage
     kept_leaderboards: KeptLeaderboards
+    shown_records: ShownRecords
 
 
 def make_context(
@@ -229,4 +232,5 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         PublicPages(context),
         ServerPage(context),
         KeptLeaderboards(context),
+        ShownRecords(),
     )

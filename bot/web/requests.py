@@ -36,8 +36,20 @@ WishKind = Literal[
 """Everything besides actions that a page can ask for."""
 
 
-ExerciseWish = Literal["next lesson", "show me", "back", "start again", "next puzzle", "today"]
-"""Everything besides actions that a page with a lesson or a puzzle can ask for."""
+ExerciseWish = Literal[
+    "next lesson",
+    "show me",
+    "back",
+    "start again",
+    "next puzzle",
+    "today",
+    "next action",
+    "action before",
+    "next turn",
+    "turn before",
+    "other side",
+]
+"""Everything besides actions that a page with a lesson, a puzzle or a record can ask for."""
 
 
 class _FrameModel(BaseModel):

@@ -11,12 +11,14 @@ from bot.games.errors import ContentError
 from bot.games.wording import outcome
 from bot.matches.records.verification import MAX_BYTES, Games, RecordVerdict, check_file, check_record
 from bot.matches.refusals import Refusal
+from bot.matches.table_play.exercises import Exercise
 from bot.matches.values import Duel
 from cogs.display.boards.endings import result_of
+from cogs.display.boards.table_button import exercise_button
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.forms import FilePart, Form
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Button, Post, Row
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import clip, escape, plain
@@ -104,9 +106,21 @@ async def verify_file(interaction: Interaction, file: discord.Attachment) -> Non
             interaction,
             Post(
                 _verdict_text(verdict, words.THIS_FILE, lines, words.result(_result(verdict))),
+                rows=_table_row(services, verdict, data),
                 accent=_accent(verdict),
             ),
         )
+
+
+def _table_row(services: Services, verdict: RecordVerdict, data: bytes) -> tuple[Row, ...]:
+    """The button that opens a sound record at a table; none where there is no table for its game."""
+    if verdict.faults or verdict.rules is not None or verdict.game not in services.matches.games:
+        return ()
+    face = services.face(verdict.game)
+    if not services.door.is_open or face.touch is None:
+        return ()
+    name = services.matches.shown_records.keep(data.decode("utf-8-sig"))
+    return (exercise_button(services.door, face, Exercise("record", name)),)
 
 
 def _games(services: Services) -> Games:

@@ -1,9 +1,10 @@
-"""Exercises at a table that one touches: a game's tutorial or a puzzle, as if it were a match.
+"""Exercises at a table that one touches: a tutorial, a puzzle or a record, as if it were a match.
 
 A table is made of a look at a match. An exercise gives one from its position, with a seat's view and nothing
 else, so that its table is that of the game, with the same regions and paths.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -19,9 +20,10 @@ from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Place, Player
 from bot.store.invitations import Secret
 
-ExerciseKind = Literal["lesson", "puzzle"]
+ExerciseKind = Literal["lesson", "puzzle", "record"]
 MAX_LESSON_ACTIONS = 1000
 """More actions than any lesson takes; see `place_number`."""
+_NAME = re.compile("[0-9a-f]{16}")
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -31,6 +33,7 @@ class Exercise:
 
     For a `lesson`, `what` is the game whose tutorial it is: the page shows where the learner stands. For a
     `puzzle`, it is the puzzle's id, and `day` is its day in ISO form if it is shown as the puzzle of the day.
+    For a `record`, it is the name under which a record's text is kept (`records.shown`).
     """
 
     kind: ExerciseKind
@@ -48,6 +51,8 @@ def parse_exercise(text: str) -> Exercise:
     what, _, day = rest.partition(" ")
     if kind == "lesson" and what and not day:
         return Exercise("lesson", what)
+    if kind == "record" and not day and _NAME.fullmatch(what):
+        return Exercise("record", what)
     if kind == "puzzle" and what.isascii() and what.isdecimal():
         return Exercise("puzzle", what, date.fromisoformat(day).isoformat() if day else "")
     raise ValueError(f"{text!r} is no exercise")

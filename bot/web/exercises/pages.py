@@ -16,6 +16,7 @@ from bot.store.sessions import TableSession
 from bot.web.acts import refused
 from bot.web.exercises.lessons import LessonDesk
 from bot.web.exercises.puzzles import PuzzleDesk
+from bot.web.exercises.records import record_desk
 from bot.web.exercises.table import ExerciseDesk, ExerciseTable, sent_exercise
 from bot.web.frames import Json, steps_frame
 from bot.web.line import PageLine
@@ -109,7 +110,9 @@ class ExercisePage(PageLine):
                 case ActFrame():
                     return await self._desk.act(request)
                 case WishFrame():
-                    return await self._desk.wish(request)
+                    answered = await self._desk.wish(request)
+                    self.wake()
+                    return answered
                 case SendFrame():
                     raise Refusal("session-over")
         except RefusedError as error:
@@ -166,6 +169,8 @@ class ExercisePages:
             exercise = parse_exercise(session.exercise)
         except ValueError as error:
             raise Refusal("session-over") from error
+        if exercise.kind == "record":
+            return await record_desk(self._services, exercise.what)
         if exercise.kind == "lesson":
             return LessonDesk(self._services, exercise.what, session.user_id)
         puzzles = self._services.matches.puzzles

@@ -37,10 +37,10 @@ def table_button(door: TableDoor, face: Face, duel: Duel) -> tuple[Button, ...]:
 
 
 def exercise_button(door: TableDoor, face: Face, exercise: Exercise) -> tuple[Button, ...]:
-    """The button of a lesson or a puzzle, where tables are served and the game has one to touch."""
+    """The button of a lesson, a puzzle or a record, where tables are served and the game has one to touch."""
     if not door.is_open or face.touch is None:
         return ()
-    key, what = ("0", exercise.what) if exercise.kind == "lesson" else (exercise.what, exercise.day)
+    key, what = (exercise.what, exercise.day) if exercise.kind == "puzzle" else ("0", exercise.what)
     return (Button(control_id(EXERCISE, key, exercise.kind, what), words.OPEN_TABLE, Style.primary),)
 
 

@@ -1,4 +1,8 @@
-"""Words of lessons and puzzles at a table that one touches."""
+"""Words of lessons, puzzles and records at a table that one touches."""
+
+from collections.abc import Sequence
+
+from cogs.kit.safe_text import escape
 
 NEXT_LESSON = "Next lesson"
 LESSON_DONE = "That's it. Go on with **Next lesson**."
@@ -13,6 +17,11 @@ NO_MORE_PUZZLES = (
     "You have answered every puzzle that I have. I am looking for new ones; that takes a few minutes. "
     "Try again then."
 )
+NEXT_ACTION = "Next action"
+ACTION_BEFORE = "Action before"
+NEXT_TURN = "Next turn"
+TURN_BEFORE = "Turn before"
+OTHER_SIDE = "Other side"
 NOT_SERVED = "Tables are not open in the browser at this moment. Go on by the buttons here."
 
 
@@ -26,8 +35,24 @@ def lesson(number: int, total: int, headline: str) -> str:
     return f"{number} of {total} · {headline}"
 
 
+def record(game: str, names: Sequence[str]) -> str:
+    """The head of the page with a record."""
+    return f"{game} · Record of {' and '.join(map(escape, names))}"
+
+
+def record_place(turn: int, action: int, actions: int) -> str:
+    """Where a record is looked at."""
+    where = f"action {action:,} of {actions:,}" if action else "before the first action"
+    return f"Turn {turn:,} · {where}" if turn else f"{where[:1].upper()}{where[1:]}"
+
+
+def record_side(name: str) -> str:
+    """From which side it is looked at, and how to go on."""
+    return f"As **{escape(name)}** saw it. Go on with **Next action**, or look from the other side."
+
+
 def link_text(address: str) -> str:
-    """The private answer with a link to a lesson or a puzzle."""
+    """The private answer with a link to a lesson, a puzzle or a record."""
     return (
         f"## [Open the table]({address})\n"
         "Go on there by touching the board. The link works once, within two minutes, and it acts as you: "
