@@ -29,13 +29,32 @@ def test_what_ships_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     assert CONTENTS["multiverse-war"].load(None) == shipped_sheets()
 
 
-def test_the_newest_data_leave_two_missions_out_of_the_short_duel() -> None:
-    first, newest = first_sheets(), shipped_sheets()
-    assert {mode.word: mode.without for mode in newest.mode if mode.without} == {
+def test_the_second_version_leaves_two_missions_out_of_the_short_duel() -> None:
+    first, second = first_sheets(), load_sheets(version=2)
+    assert {mode.word: mode.without for mode in second.mode if mode.without} == {
         "short": ("three-schools", "all-veins")
     }
     assert not any(mode.without for mode in first.mode)
-    assert first.model_copy(update={"mode": newest.mode}) == newest
+    assert first.model_copy(update={"mode": second.mode}) == second
+
+
+def test_the_third_version_changes_the_longer_games_and_one_map() -> None:
+    second, newest = load_sheets(version=2), shipped_sheets()
+    assert second.model_copy(update={"mode": newest.mode, "map": newest.map}) == newest
+    modes = {mode.word: mode for mode in second.mode}
+    assert [mode.word for mode in newest.mode if mode == modes[mode.word]] == ["short"]
+    (old,) = [each for each in second.map if each not in newest.map]
+    (new,) = [each for each in newest.map if each not in second.map]
+    assert old.word == new.word == "four-winds"
+    assert {*old.common, *old.quarry} == {*new.common, *new.quarry}
+
+
+def test_no_deck_has_a_mission_of_tracks_that_win_before() -> None:
+    newest = shipped_sheets()
+    for mode in newest.mode:
+        for each in newest.mission:
+            is_win = each.age_at_least >= mode.ages.age and each.count >= mode.ages.count
+            assert each.need != "age" or not is_win or each.word in mode.without, mode.word
 
 
 @pytest.mark.parametrize(
@@ -85,6 +104,6 @@ def test_every_fault_is_named(folder: Path, name: str, old: str, new: str, fault
 
 
 def test_a_missing_file_is_named(folder: Path) -> None:
-    (folder / FOLDER / "maps.toml").unlink()
-    with pytest.raises(ContentError, match=r"maps\.toml: cannot be read"):
+    (folder / FOLDER / "units.toml").unlink()
+    with pytest.raises(ContentError, match=r"units\.toml: cannot be read"):
         load_sheets(folder)

@@ -125,7 +125,7 @@ async def test_two_are_challenged_to_the_full_duel(table: Table) -> None:
     await table.press(table.juniper, table.messages(table.channel.id)[-1], "Accept")
     (duel,) = await table.matches.chronicle.running()
     war = Campaign(table, (table.rowan, table.juniper), duel)
-    assert ((await war.view()).mode, (await war.view()).rounds) == ("duel", 30)
+    assert ((await war.view()).mode, (await war.view()).rounds) == ("duel", 14)
 
 
 async def test_practice_gives_hints_with_reasons(table: Table) -> None:
