@@ -46,7 +46,7 @@ class RecordDesk:
             None,
             words.record(self._tabletop.title, record.names),
             words.record_place(turn, place, last),
-            words.record_side(record.names[self._seat]),
+            words.record_side(record.names[self._seat], is_over=place == last),
             tuple(step.sentence for step in self._toucher.steps(look, place - 1)),
             tuple(self._ways()),
         )

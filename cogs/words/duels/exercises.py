@@ -46,9 +46,10 @@ def record_place(turn: int, action: int, actions: int) -> str:
     return f"Turn {turn:,} · {where}" if turn else f"{where[:1].upper()}{where[1:]}"
 
 
-def record_side(name: str) -> str:
+def record_side(name: str, *, is_over: bool) -> str:
     """From which side it is looked at, and how to go on."""
-    return f"As **{escape(name)}** saw it. Go on with **Next action**, or look from the other side."
+    end = "That was the last action: go back" if is_over else "Go on with **Next action**"
+    return f"As **{escape(name)}** saw it. {end}, or look from the other side."
 
 
 def link_text(address: str) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ async def opened(visiting: Visiting) -> LinePage:
 IDS = count(1)
 
 
-async def go(page: LinePage, what: str) -> dict[str, object]:
+async def go(page: LinePage, what: str) -> dict[str, Any]:
     await page.ask(type="wish", id=str(next(IDS)), what=what, prompt=None)
     return await page.next("scene")
 
@@ -56,6 +57,9 @@ async def test_a_file_is_looked_at_action_by_action_from_both_sides(visiting: Vi
     assert str(later["title"]).startswith("Turn ")
     before = await go(page, "action before")
     assert before["title"] != later["title"]
+    while "next turn" in [way["what"] for way in before["ways"]]:
+        before = await go(page, "next turn")
+    assert "That was the last action: go back, or look from the other side." in str(before["asks"])
     await page.ask(type="act", id="last", prompt=0, lines=["end"])
     assert (await page.next("refused"))["id"] == "last"
 
