@@ -1,5 +1,6 @@
 """Lessons in Chromium: by touch on phones, by the keyboard alone, and with screen readers' words."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from bot.matches.table_play.exercises import Exercise
 from cogs.words import teaching
 from cogs.words.duels import exercises as words
 from tests.browser import own_pages
+from tests.web.exercises.test_lessons import lessons_of, positions, shown_path
 from tests.web.test_browser import SCROLLED, TouchPage
 from tests.web.visiting import Visiting, visiting_at
 
@@ -147,6 +149,42 @@ async def test_other_games_first_lessons_by_touch(visiting: Visiting, chromium: 
             await expect(page.context).to_contain_text(plain(words.LESSON_DONE))
             await page.check_access()
             assert page.faults == []
+
+
+@pytest.mark.nightly
+async def test_the_whole_course_of_war_by_touch(visiting: Visiting, chromium: Browser) -> None:
+    game, who = "multiverse-war", visiting.table.sage
+    async with own_pages(chromium) as browser:
+        page = await learning(visiting, browser, who, game, **PHONE)
+        for lesson, task, regions in await asyncio.to_thread(touched_course, game):
+            if task.startswith("Touch "):
+                await title(page, f"{lesson} of 7")
+                await expect(page.context).to_contain_text(task)
+            for name in regions:
+                ways = f'[data-region="{name}"][data-lit], [data-key="{name}"], [data-key="row {name}"]'
+                await page.page.locator(ways).first.tap()
+            if not regions:
+                done = "That was the last lesson." if lesson == 7 else plain(words.LESSON_DONE)
+                await expect(page.context).to_contain_text(done)
+                await page.check_access()
+                if await action(page, "next lesson").count():
+                    await action(page, "next lesson").tap()
+        assert page.faults == []
+        progress = await visiting.table.matches.tutorials.of(who.id, game)
+        assert progress is not None
+        assert progress.lesson == 7
+
+
+def touched_course(game: str) -> list[tuple[int, str, list[str]]]:
+    """The lesson of each position, how its task begins, and what is touched; nothing at a lesson's end."""
+    found = []
+    for position, after in positions(game):
+        said = lessons_of(game).text(position)
+        task = plain(said.touch or said.task) if after is not None else ""
+        touches = [] if after is None else [touch.region for touch in shown_path(game, position).touches]
+        is_chosen = task.startswith("With ")  # who has moved stays chosen
+        found.append((position.lesson.number, task, touches[is_chosen:]))
+    return found
 
 
 def plain(said: str) -> str:
