@@ -340,7 +340,7 @@ GAMES = (
         lambda painter, studio: MultiversusFace(MultiversusPictures(painter, studio)),
         MultiversusQuickStudio(),
         multiversus_hall,
-        alike=3,  # an activation ends with its fifth at the latest, and all choices are revealed
+        alike=2,  # an activation ends with its fifth at the latest, and all choices are revealed
     ),
     HidingGame(
         MULTIFOLD_TABLETOP,
