@@ -59,7 +59,7 @@ PLAYERS = {
     "players/melee": ("adept", "grandmaster", "master", "playouts"),
     "players/melee/valuing": (
         "appraisal", "blows", "chance", "features", "fighters", "ground", "limit", "outlook", "placement",
-        "plans", "sense", "siege", "value", "weights",
+        "plans", "sense", "siege", "spending", "value", "weights",
     ),
     "players/multiversus": ("adept", "appraisal", "master", "novice", "planning"),
     "players/multifold": ("adept", "appraisal", "master", "novice", "outlook", "planning"),

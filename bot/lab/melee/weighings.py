@@ -20,7 +20,7 @@ from bot.lab.verdicts.bounds import Weight, keeps_within
 
 LEVEL = "adept"
 """The level that plays both sides."""
-ADEPT = 1
+ADEPT = 2
 """Raise this whenever the adept plays otherwise: every deck is then weighed again."""
 EACH = 160
 """Maximum number of games against each starter deck."""

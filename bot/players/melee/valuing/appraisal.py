@@ -8,12 +8,13 @@ from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.reach import card_in_hand
 from bot.games.melee.position.state import State
-from bot.games.melee.position.stats import cost_now, target_mask
+from bot.games.melee.position.stats import target_mask
 from bot.players.melee.valuing.fighters import Fighter, ways_on
 from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.placement import Placement
 from bot.players.melee.valuing.plans import TurnPlan, plan_newcomer
 from bot.players.melee.valuing.sense import ailing
+from bot.players.melee.valuing.spending import Spending
 from bot.players.melee.valuing.weights import Weights
 
 #: The gain left to the entity acting now that makes the others wait for it, in energy.
@@ -27,7 +28,7 @@ class Appraisal:
     Both are in energy (see `weights`).
     """
 
-    __slots__ = ("kept", "newcomers", "outlook", "plans", "state", "weights")
+    __slots__ = ("kept", "newcomers", "outlook", "plans", "spending", "state", "weights")
 
     def __init__(
         self, state: State, seat: int, enemy_hand: int, weights: Weights, before: "Appraisal | None" = None
@@ -43,6 +44,8 @@ class Appraisal:
         #: By tile, what each own entity that is not done may do; by name, what cards in hand may.
         self.plans: dict[int, TurnPlan] = {}
         self.newcomers: dict[str, TurnPlan] = {}
+        #: What the seat can spend on its hand; only in its own turn, once it is asked for.
+        self.spending: Spending | None = None
         #: The sum of the prospects that were taken over from `before`.
         self.kept = 0.0
         if state.active == seat and state.choice is None:
@@ -85,10 +88,10 @@ class Appraisal:
         return 0.0
 
     def price(self, plan: TurnPlan) -> float:
-        """The worth of this card in play, less its cost."""
-        piece = plan.piece
-        cost = cost_now(self.state, piece.entity.card, self.outlook.seat)
-        return piece.sense.worth[piece.hp] + piece.sense.arrives - self.weights.energy * cost
+        """The gain of having this card of the hand in play, wherever it lands, over saving for later."""
+        if self.spending is None:
+            self.spending = Spending(self.state, self.outlook.seat, self.weights)
+        return self.spending.price(plan.piece.entity.card)
 
     def _teleport(self, action: Use) -> float | None:
         """The gain of an ability that only moves its owner; None for any other."""

@@ -1,5 +1,8 @@
 """The possible gains this turn of an entity that may still act: its moves, and its attacks from there."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from bot.games.grid.sets import cells_of
 from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps
 from bot.games.melee.odds.foresight import Foresight
@@ -17,6 +20,23 @@ from bot.players.melee.valuing.placement import Placement
 
 #: The chance that an attack whose ability moves its target takes an intruder off the Summon Area.
 SHOVED_OFF = 0.6
+
+
+class AimedStrike(NamedTuple):
+    """An attack on the enemy on `target`: its gain in energy, the damage to expect, dealt and taken."""
+
+    gain: float
+    target: int
+    dealt: float
+    taken: float
+
+    def is_needless(self, unanswered: Mapping[int, float]) -> bool:
+        """Whether it is struck back although another tile gives an attack that deals as much unanswered."""
+        return bool(self.taken) and unanswered.get(self.target, 0.0) >= self.dealt
+
+
+#: No attack at all.
+NO_STRIKE = AimedStrike(0.0, -1, 0.0, 0.0)
 
 
 class TurnPlan:
@@ -54,9 +74,12 @@ class TurnPlan:
                 gain -= self.pricks(tile)
             self.moves[tile] = gain
         best_place = max((0.0, *self.moves.values()))
-        self._add_strikes(moving)
+        unanswered = self._add_strikes(moving)
         for tile in cells_of(targets):
-            self.attacks[tile] = self.strike_value(piece.tile, tile) + best_place
+            best = self.aimed(piece.tile, tile)
+            self.attacks[tile] = best.gain + best_place
+            if best.is_needless(unanswered):
+                self.attacks[tile] -= self.outlook.weights.answered
         self.best = max((0.0, *self.moves.values(), *self.attacks.values()))
         return self
 
@@ -76,7 +99,7 @@ class TurnPlan:
         """The gain if an ability puts the entity on a tile, with the best attack from there."""
         piece = self.piece
         stand = Placement(self.outlook, piece, 1 << piece.tile | 1 << tile)
-        gain = stand.at(tile) - stand.at(piece.tile) + self.best_strike(tile)
+        gain = stand.at(tile) - stand.at(piece.tile) + self.best_strike(tile).gain
         return gain - self._hurt(piece.entry.thorns >> tile & 1)
 
     def _thorny(self, tiles: int) -> int:
@@ -97,33 +120,52 @@ class TurnPlan:
 
     # --- attacks ------------------------------------------------------------------------------------------
 
-    def _add_strikes(self, tiles: int) -> None:
-        """Add to each move the best attack from where it ends."""
+    def _add_strikes(self, tiles: int) -> dict[int, float]:
+        """Add to each move the best attack from where it ends.
+
+        Gives the enemies that cannot strike back at some of these, by tile, with the most damage to expect.
+        Of attacks on such an enemy, those that it can answer for no more damage count a little less.
+        """
         entity, piece = self.piece.entity, self.piece
+        unanswered: dict[int, float] = {}
         if not entity.attacks or entity.status & SLEEP:
-            return
+            return unanswered
         if entity.rules.steady[RANGE]:
             near = 0
             for foe in self.outlook.foes:
                 near |= WITHIN[piece.reach][foe.tile]
             tiles &= near
+        answered: list[tuple[int, AimedStrike]] = []
         for tile in cells_of(tiles):
-            self.moves[tile] += self.best_strike(tile)
+            best = self.best_strike(tile)
+            if best.gain <= 0:
+                continue
+            self.moves[tile] += best.gain
+            if best.taken:
+                answered.append((tile, best))
+            elif best.dealt > unanswered.get(best.target, 0.0):
+                unanswered[best.target] = best.dealt
+        if unanswered:
+            for tile, best in answered:
+                if best.is_needless(unanswered):
+                    self.moves[tile] -= self.outlook.weights.answered
+        return unanswered
 
-    def best_strike(self, tile: int) -> float:
-        """The value of the best attack from a tile; 0 if none is worth making."""
+    def best_strike(self, tile: int) -> "AimedStrike":
+        """The best attack from a tile; its gain is 0 if none is worth making."""
         entity, state = self.piece.entity, self.outlook.state
         reach = self.piece.reach if entity.rules.steady[RANGE] else self._reach_from(tile)
         targets = WITHIN[reach][tile] & self.outlook.enemies
         if not targets or not entity.attacks or entity.status & SLEEP:
-            return 0.0
+            return NO_STRIKE
         blockers = sight_blockers(state, entity)
-        values = [
-            self.strike_value(tile, target)
-            for target in cells_of(targets)
-            if sight_between(tile, target).clear(blockers)
-        ]
-        return max((0.0, *values))
+        best = NO_STRIKE
+        for target in cells_of(targets):
+            if sight_between(tile, target).clear(blockers):
+                aimed = self.aimed(tile, target)
+                if aimed.gain > best.gain:
+                    best = aimed
+        return best
 
     def _reach_from(self, tile: int) -> int:
         entity = self.piece.entity
@@ -133,8 +175,8 @@ class TurnPlan:
         entity.tile = here
         return min(reach, FARTHEST)
 
-    def strike_value(self, tile: int, target: int) -> float:
-        """The worth of attacking the enemy on `target` from `tile`, with the bounty for destroying it."""
+    def aimed(self, tile: int, target: int) -> "AimedStrike":
+        """An attack on the enemy on `target` from `tile`; its gain has the bounty for destroying it."""
         outlook = self.outlook
         number = outlook.foe_on[target]
         strike = self.strike(tile, number)
@@ -149,7 +191,7 @@ class TurnPlan:
             gain += limit.hp * (strike.dealt - strike.taken) - limit.loss * strike.dies
         if self.piece.sense.shoves and outlook.foes[number] is outlook.intruder:
             gain += (1 - strike.kills) * SHOVED_OFF * outlook.weights.win
-        return gain
+        return AimedStrike(gain, target, strike.dealt, strike.taken)
 
     def strike(self, tile: int, number: int) -> ExpectedStrike:
         """The expected gain of an attack from `tile` on the enemy with this number."""

@@ -41,6 +41,14 @@ class Weights:
     card: float = 1.3
     energy: float = 1.13
 
+    #: In a plan of the next turns (see `spending`): a place in play that an entity takes, a point of energy
+    #: that is left at the end, and the share of its worth that all keeps that comes a turn later.
+    place: float = 2.5
+    unspent: float = 1.1
+    patience: float = 0.95
+    #: What an attack loses if the enemy strikes back and could not from another tile, besides the damage.
+    answered: float = 0.3
+
     #: An Exhaust token that is not used yet, with an entity in play to use it (AB-3).
     exhaust: float = 0.4
 
