@@ -162,6 +162,8 @@ def why_text(reason: Reason, person: PersonWords) -> str:
             return "The games that go on from there end better."
         case purposes.EndsTurn():
             return "Every other action risked more than it gained."
+        case purposes.SavesEnergy(energy):
+            return f"It saved {energy} energy for later turns; nothing else gained more than it risked."
         case _:
             return reason_text(reason, person)
 

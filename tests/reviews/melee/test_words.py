@@ -10,7 +10,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import AgreeDraw, Concede, Forfeit, TakeTurn
 from bot.games.two_seats import Seat
 from bot.games.wording import THEY, YOU, third_person
-from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason, StandsBetter
+from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason, SavesEnergy, StandsBetter
 from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.adviser import finding
 from bot.reviews.melee.findings import (
@@ -256,6 +256,9 @@ def test_reasons_of_hints_that_need_others_beside_them_are_replaced() -> None:
     for person in (YOU, THEY, ADA):
         assert why_text(Reason(Answers()), person) == "The games that go on from there end better."
         assert why_text(Reason(EndsTurn()), person) == "Every other action risked more than it gained."
+        assert why_text(Reason(SavesEnergy(3)), person) == (
+            "It saved 3 energy for later turns; nothing else gained more than it risked."
+        )
 
 
 def test_of_several_whys_the_danger_is_told_else_all() -> None:

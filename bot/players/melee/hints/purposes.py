@@ -234,6 +234,15 @@ class EndsTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class SavesEnergy:
+    """The `energy` is kept although a card could be summoned, and nothing else gains more than it risks."""
+
+    purpose: ClassVar[Purpose] = "end"
+    energy: int
+    kind: Literal["saves-energy"] = "saves-energy"
+
+
+@dataclass(frozen=True, slots=True)
 class EndsDuel:
     """It ends the duel."""
 
@@ -264,6 +273,7 @@ Aim = (
     | Answers
     | TakesOrder
     | EndsTurn
+    | SavesEnergy
     | EndsDuel
 )
 

@@ -108,6 +108,9 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             return f"{person.opening} {person.verb('begin', 'begins')} with 1 more energy."
         case purposes.EndsTurn():
             return f"Anything else {person.subject} could do now risks more than it gains."
+        case purposes.SavesEnergy(energy):
+            saved = f"Saves {person.possessive} {energy} energy for later turns"
+            return f"{saved}; nothing else gains more than it risks."
         case purposes.EndsDuel():
             return "It ends the duel."
         case _:

@@ -13,6 +13,7 @@ from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.reach import after_paying, card_in_hand, newcomer, thorns_to
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import cost_now, target_mask
+from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.sight.danger import TileOutlook
 from bot.games.melee.sight.view_maker import view_of
@@ -93,9 +94,19 @@ class Reasons:
             case TakeTurn(first):
                 return Reason(purposes.TakesOrder(first))
             case End():
-                return Reason(purposes.EndsTurn())
+                return Reason(self._ending())
             case _:
                 return Reason(purposes.EndsDuel())
+
+    def _ending(self) -> Aim:
+        """The purpose of ending the turn: to save energy if a card could be summoned and none is lost."""
+        state, seat = self._state, self._seat
+        energy = state.energy[seat]
+        if energy + ENERGY_A_TURN <= state.energy_max[seat] and any(
+            isinstance(action, Summon) for action in legal_actions(state)
+        ):
+            return purposes.SavesEnergy(energy)
+        return purposes.EndsTurn()
 
     # --- where an entity stands ---------------------------------------------------------------------------
 

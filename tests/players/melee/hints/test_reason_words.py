@@ -65,6 +65,11 @@ PERSONAL: list[tuple[Aim, str, str]] = [
         "Anything else you could do now risks more than it gains.",
         "Anything else Ada could do now risks more than it gains.",
     ),
+    (
+        purposes.SavesEnergy(3),
+        "Saves your 3 energy for later turns; nothing else gains more than it risks.",
+        "Saves Ada's 3 energy for later turns; nothing else gains more than it risks.",
+    ),
 ]
 #: Each aim that reads the same for all.
 IMPERSONAL: list[tuple[Aim, str]] = [

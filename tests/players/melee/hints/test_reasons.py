@@ -115,6 +115,14 @@ def test_energy_that_would_be_lost_is_a_reason_to_summon() -> None:
     assert told == "Spends energy that you would lose: you have 6 of 6 and gain 2 next turn."
 
 
+def test_energy_that_is_kept_is_a_reason_to_end_the_turn() -> None:
+    saves = "Saves your 3 energy for later turns; nothing else gains more than it risks."
+    assert reason({"a1": "Wall", "a8": "-Wall"}, "end", energy=3) == saves
+    ends = "Anything else you could do now risks more than it gains."
+    assert reason({"a1": "Wall", "a8": "-Wall"}, "end", energy=0) == ends
+    assert reason({"a1": "Wall", "a8": "-Wall"}, "end", energy=6) == ends
+
+
 def test_walking_out_of_an_enemys_range_is_a_reason_to_move() -> None:
     told = reason({"h4": "Wall", "d4": "-Knight", "d1": "Wall"}, "move h4 h2")
     assert told == (
