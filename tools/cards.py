@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.content.measured import MARK
-from bot.content.melee.marks import board_mark, deck_mark
+from bot.content.melee.marks import ADEPT, adept_mark, board_mark, deck_mark
 from bot.content.melee.shipped import Content, load_content
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,7 +32,7 @@ def marks_of(page: str) -> dict[str, str]:
 
 def marks_now(content: Content) -> dict[str, str]:
     """The marks of the decks and battlefields that ship now, by their names."""
-    now = {deck.name: deck_mark(deck) for deck in content.decks.values()}
+    now = {ADEPT: adept_mark()} | {deck.name: deck_mark(deck) for deck in content.decks.values()}
     return now | {board.name: board_mark(board) for board in content.boards.values()}
 
 

@@ -44,6 +44,7 @@ class MeasuredDeck(_Part):
 class Measured(_Part):
     """The measurements of one command of the lab: `players` played by this version of the rules.
 
+    `adept` is the version of the adept that played or thought for them (Melee's alone).
     `first` is how those who went first fared; `decks` and the marks of `boards` go by id. `changed` names
     what is no longer as it was measured: a reader of the file finds it out, and it is never written.
     """
@@ -51,6 +52,7 @@ class Measured(_Part):
     command: str
     rules: str
     players: str
+    adept: int = 1
     games: int = Field(ge=0)
     first: GameScore
     decks: Mapping[str, MeasuredDeck]

@@ -7,6 +7,10 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.game import MELEE
 from bot.games.records import digest
+from bot.players.melee import version
+
+ADEPT = "the adept"
+"""The name of the computer player that played, or played the masters' playouts, beside decks' names."""
 
 _PLAYED = {"cost", "hp", "attack", "defense", "speed", "range", "passive", "trigger"}
 
@@ -23,6 +27,11 @@ def board_mark(board: Board) -> str:
     return digest(board.rows())[:MARK]
 
 
+def adept_mark() -> str:
+    """MARK digits that change when the adept plays otherwise."""
+    return digest(["adept", version.ADEPT])[:MARK]
+
+
 def compared(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[str, Board]) -> Measured:
     """The figures with the names of what is no longer as it was measured; decks and boards go by id."""
     return measured.model_copy(update={"changed": tuple(_changed(measured, decks, boards))})
@@ -31,6 +40,8 @@ def compared(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[
 def _changed(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[str, Board]) -> Iterator[str]:
     if measured.rules != MELEE.rules_version:
         yield "the rules"
+    if measured.adept != version.ADEPT:
+        yield ADEPT
     for id_, deck in decks.items():
         if id_ not in measured.decks or measured.decks[id_].mark != deck_mark(deck):
             yield deck.name

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.content.folders import DATA
+from bot.content.melee.marks import ADEPT
 from bot.content.melee.shipped import Content, check_decks, load_content
 from bot.lab.melee.strength import tier_told
+from bot.players.melee import version
 from bot.statistics.figures import DuelStatistics
 from cogs.community.meta.tables import Naming, decks_table
 from cogs.words.community import meta as words
@@ -24,7 +26,10 @@ def as_measured(text: str) -> str:
     assert measured is not None
     names = {deck.mark: deck.name for deck in measured.decks.values()}
     names |= {mark: shipped().boards[id_].name for id_, mark in measured.boards.items()}
-    return re.sub("|".join(names), lambda found: now[names[found[0]]], text)
+    marked = re.sub("|".join(names), lambda found: now[names[found[0]]], text)
+    row = f"| Ember Court | {now['Ember Court']} |\n"
+    marked = re.sub(rf"\| {ADEPT} \| \w+ \|\n", "", marked).replace(row, f"| {ADEPT} | {now[ADEPT]} |\n{row}")
+    return re.sub(r'("players": "adept"),(\n "adept": \d+,)?', rf'\1, "adept": {version.ADEPT},', marked)
 
 
 def current(name: str) -> str:
@@ -113,3 +118,13 @@ def test_a_deck_or_battlefield_that_is_new_or_gone_is_named(data: Path) -> None:
     assert measured is not None
     assert measured.changed == ("Ember Court", "Gloomfen", "Gloomfen", "tidewalk")
     assert measured.version.endswith("of Ember Court, Gloomfen, Gloomfen and tidewalk")
+
+
+def test_figures_of_an_earlier_adept_say_so(data: Path) -> None:
+    file = data / "measured" / "melee.json"
+    file.write_text(file.read_text("utf-8").replace(f'"adept": {version.ADEPT},', '"adept": 1,'), "utf-8")
+    measured = load_content(data).measured
+    assert measured is not None
+    assert measured.version == "Measured for another version of the adept and Ember Court"
+    page = current("balance.md").replace(cards.marks_now(shipped())[ADEPT], "0" * 12)
+    assert cards.noted(page, shipped()).splitlines()[4] == "**Measured for another version** of the adept."
