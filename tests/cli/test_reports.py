@@ -40,7 +40,7 @@ def test_luck_is_told_and_drawn(record: Path, tmp_path: Path, capsys: pytest.Cap
     image = tmp_path / "luck.webp"
     assert main(["luck", str(record), "--image", str(image)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("Ada: 3 damage rolled, 5.2 expected (−2.2): unluckier than 8 in 10.")
+    assert lines[0].startswith("Ada: 5 damage rolled, 6.7 expected (−1.7): unluckier than 7 in 10.")
     assert lines[2].startswith("Grace's chance to win went from 47% to 100%: ")
     assert lines[-1].startswith(f"{image}: ")
     assert image.read_bytes()[:4] == b"RIFF"

@@ -109,5 +109,5 @@ def test_the_adept_plays_as_it_did_when_decks_were_weighed() -> None:
     games = [list(game[:5]) for both in played for game in both]
     assert (weighings.ADEPT, digest(games)) == (
         2,
-        "4533b92ff3ce183584c34ffa5f73d96648be049502f4d478c4411e6ad6306dfb",
+        "db6bdfc171672ddeeeab5dc22c3f3e7dc1fe8a613b8046570cf23fac38d50909",
     )

@@ -43,7 +43,7 @@ class Weights:
 
     #: In a plan of the next turns (see `spending`): a place in play that an entity takes, a point of energy
     #: that is left at the end, and the share of its worth that all keeps that comes a turn later.
-    place: float = 2.5
+    place: float = 3.0
     unspent: float = 1.1
     patience: float = 0.95
     #: What an attack loses if the enemy strikes back and could not from another tile, besides the damage.
