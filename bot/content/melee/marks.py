@@ -7,7 +7,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.game import MELEE
 from bot.games.records import digest
-from bot.players.melee import version
+from bot.players.melee.valuing import weights
 
 ADEPT = "the adept"
 """The name of the computer player that played, or played the masters' playouts, beside decks' names."""
@@ -29,7 +29,7 @@ def board_mark(board: Board) -> str:
 
 def adept_mark() -> str:
     """MARK digits that change when the adept plays otherwise."""
-    return digest(["adept", version.ADEPT])[:MARK]
+    return digest(["adept", weights.ADEPT])[:MARK]
 
 
 def compared(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[str, Board]) -> Measured:
@@ -40,7 +40,7 @@ def compared(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[
 def _changed(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[str, Board]) -> Iterator[str]:
     if measured.rules != MELEE.rules_version:
         yield "the rules"
-    if measured.adept != version.ADEPT:
+    if measured.adept != weights.ADEPT:
         yield ADEPT
     for id_, deck in decks.items():
         if id_ not in measured.decks or measured.decks[id_].mark != deck_mark(deck):

@@ -17,11 +17,11 @@ from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.plans import duel_matchup
 from bot.lab.melee.play import DUELS
 from bot.lab.verdicts.bounds import Weight, keeps_within
-from bot.players.melee import version
+from bot.players.melee.valuing import weights
 
 LEVEL = "adept"
 """The level that plays both sides."""
-ADEPT = version.ADEPT
+ADEPT = weights.ADEPT
 """Every deck is weighed again by another version of the adept."""
 EACH = 160
 """Maximum number of games against each starter deck."""

@@ -10,7 +10,7 @@ from bot.content.folders import DATA
 from bot.content.melee.marks import ADEPT
 from bot.content.melee.shipped import Content, check_decks, load_content
 from bot.lab.melee.strength import tier_told
-from bot.players.melee import version
+from bot.players.melee.valuing import weights
 from bot.statistics.figures import DuelStatistics
 from cogs.community.meta.tables import Naming, decks_table
 from cogs.words.community import meta as words
@@ -29,7 +29,7 @@ def as_measured(text: str) -> str:
     marked = re.sub("|".join(names), lambda found: now[names[found[0]]], text)
     row = f"| Ember Court | {now['Ember Court']} |\n"
     marked = re.sub(rf"\| {ADEPT} \| \w+ \|\n", "", marked).replace(row, f"| {ADEPT} | {now[ADEPT]} |\n{row}")
-    return re.sub(r'("players": "adept"),(\n "adept": \d+,)?', rf'\1, "adept": {version.ADEPT},', marked)
+    return re.sub(r'("players": "adept"),(\n "adept": \d+,)?', rf'\1, "adept": {weights.ADEPT},', marked)
 
 
 def current(name: str) -> str:
@@ -122,7 +122,7 @@ def test_a_deck_or_battlefield_that_is_new_or_gone_is_named(data: Path) -> None:
 
 def test_figures_of_an_earlier_adept_say_so(data: Path) -> None:
     file = data / "measured" / "melee.json"
-    file.write_text(file.read_text("utf-8").replace(f'"adept": {version.ADEPT},', '"adept": 1,'), "utf-8")
+    file.write_text(file.read_text("utf-8").replace(f'"adept": {weights.ADEPT},', '"adept": 1,'), "utf-8")
     measured = load_content(data).measured
     assert measured is not None
     assert measured.version == "Measured for another version of the adept and Ember Court"

@@ -96,7 +96,7 @@ def test_games_before_count_for_the_decision() -> None:
 
 
 def test_the_adept_plays_as_it_did_when_decks_were_weighed() -> None:
-    """If this fails, the adept or the rules have changed: raise `version.ADEPT`, and renew the hash.
+    """If this fails, the adept or the rules have changed: raise `weights.ADEPT`, and renew the hash.
 
     The decks are generated, so it may also be the generator; then only renew the hash.
     """

@@ -77,6 +77,8 @@ let_travel(Weights)
 
 
 DEFAULT = Weights()
+ADEPT = 2
+"""The version of the adept, who also plays the masters' playouts: raise it whenever it plays otherwise."""
 WEIGHT_NAMES = tuple(field.name for field in fields(Weights))
 
 

@@ -13,7 +13,7 @@ from bot.games.tables import Cell, Figure, Table, TableRow, WinRateCell, rate_co
 from bot.lab.figures import WinRate
 from bot.lab.jobs import GameResult, Results
 from bot.lab.melee.jobs import DuelResults
-from bot.players.melee import version
+from bot.players.melee.valuing import weights
 from cogs.melee.collection.lab_pictures import each_matchup, subtitle
 from tools.cli.lab.page import command_of
 from tools.lab.matrix import MatrixFigures
@@ -38,7 +38,7 @@ def measured(content: Content, results: DuelResults, words: Sequence[str]) -> Me
         command=command_of(results, words),
         rules=MELEE.rules_version,
         players=results.job.matchups[0].players[0],
-        adept=version.ADEPT,
+        adept=weights.ADEPT,
         games=results.played,
         first=_score([game.score if game.went_first else 1 - game.score for game in everything]),
         decks={
