@@ -309,11 +309,16 @@ _STEPS = 2
 
 @asynccontextmanager
 async def in_background(work: Coroutine[Any, Any, Drawn]) -> AsyncIterator[asyncio.Task[Drawn]]:
-    """Let `work` begin, then go on with the block, which awaits its task. It is cancelled after the block."""
+    """Let `work` begin, then go on with the block, which awaits its task. It is cancelled after the block.
+
+    If no touch has made it necessary, the block begins after the work: until then, boards have the time.
+    """
     task = asyncio.create_task(work)
     try:
         for _ in range(_STEPS):
             await asyncio.sleep(0)
+        if not _IS_TOUCHED.get():
+            await asyncio.wait([task])
         yield task
     finally:
         task.cancel()
