@@ -64,9 +64,9 @@ class Master:
         return self._turns(sight, dice)[0][1].line
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
-        """All of `actions`, best first; what is in no turn that it thought of comes last.
+        """All of `actions`, best first.
 
-        That has the adept's order, as placements have.
+        Those in no turn that it thought of come last, in the adept's order; so do all placements.
         """
         values: dict[Action, float] = {}
         turns = [] if sight.state.choosing else self._turns(sight, dice)
@@ -88,7 +88,7 @@ class Master:
         state, seat = sight.state, sight.seat
         plans = Planner(seat, Appraiser(seat)).variants(state, self._breadth.width)
         battles = Battles(sight, self._weighing_of(sight), dice.roll(_SEEDS))
-        ends = [battles.replied(plan) for plan in plans]
+        ends = [battles.after_replies(plan) for plan in plans]
         totals, counts = [0.0] * len(plans), [0] * len(plans)
         left, dropped = [*range(len(plans))], list[int]()
         number, rolled = 0, self._breadth.battles
@@ -105,7 +105,7 @@ class Master:
 
 
 class Battles:
-    """What turns of a seat lead to. Equal numbers mean the same pile and dice for each of them."""
+    """The outcomes of a seat's turns. Equal numbers mean the same pile and dice for each turn."""
 
     def __init__(self, sight: Veiled, weighing: Weighing, seed: int) -> None:
         self._sight = sight
@@ -113,7 +113,7 @@ class Battles:
         self._seed = seed
         self._piles: list[list[str]] = []
 
-    def replied(self, plan: MovePlan) -> State:
+    def after_replies(self, plan: MovePlan) -> State:
         """The position after a plan and the others' replies, in which only the last `end` is missing."""
         state = self._sight.state.copy()
         turn, dice = state.turn, FastDice(self._seed)

@@ -22,8 +22,23 @@ FEATURES: Final = (
 """Points; springs; pieces; `near` sums up how near its foldlings are to others' springs; `open` and `cut` are
 its springs without its pieces that an enemy is near, or beside; `held` those with its pieces; `late` is its
 place in the order, from 0 to 1; `rich` says that one more spring reaches the target."""
+_SCORE: Final = 0
+_SPRINGS: Final = 1
+_FOLK: Final = 2
+_OFFICERS: Final = 3
+_SQUADS: Final = 4
+_ENGINEERS: Final = 5
+_TURRETS: Final = 6
+_ARMOURS: Final = 7
+_NEAR: Final = 8
+_OPEN: Final = 9
+_CUT: Final = 10
+_HELD: Final = 11
+_CARDS: Final = 12
+_LATE: Final = 13
+_RICH: Final = 14
 Weighing = tuple[tuple[float, float], ...]
-"""By feature: a weight, and what comes to it, divided by the number of turns left, this one with them."""
+"""By feature: a weight, and an addition to it, divided by the number of turns left, this one included."""
 
 
 def features(state: State) -> list[list[float]]:
@@ -34,25 +49,25 @@ def features(state: State) -> list[list[float]]:
     target = state.setup.board.target
     for seat in range(seats):
         row = found[seat]
-        row[0] = float(state.score[seat])
+        row[_SCORE] = float(state.score[seat])
         for cell in cells_of(state.held[seat]):
-            row[2] += state.folk[cell]
-            row[3] += state.officers[cell]
+            row[_FOLK] += state.folk[cell]
+            row[_OFFICERS] += state.officers[cell]
             unit = state.unit[cell]
             if unit == SQUAD:
-                row[4] += 1
+                row[_SQUADS] += 1
             elif unit == ENGINEER:
-                row[5] += 1
+                row[_ENGINEERS] += 1
             elif unit == TURRET:
-                row[6] += 1
+                row[_TURRETS] += 1
             elif unit == ARMOUR:
-                row[7] += 1
-        row[12] = float(len(state.hands[seat]))
+                row[_ARMOURS] += 1
+        row[_CARDS] = float(len(state.hands[seat]))
     _add_springs(state, found)
     for place, seat in enumerate(order):
-        found[seat][13] = place / max(1, len(order) - 1)
+        found[seat][_LATE] = place / max(1, len(order) - 1)
     for row in found:
-        row[14] = float(row[1] >= target - 1)
+        row[_RICH] = float(row[_SPRINGS] >= target - 1)
     return found
 
 
@@ -65,16 +80,16 @@ def _add_springs(state: State, found: list[list[float]]) -> None:
         for seat in range(state.setup.seats):
             step = nearest(sets, crowds[seat])
             if seat != of and step < FAR:
-                found[seat][8] += 1 / (2 + step)
+                found[seat][_NEAR] += 1 / (2 + step)
                 enemy = min(enemy, step)
         if of != NOBODY:
             row = found[of]
-            row[1] += 1
+            row[_SPRINGS] += 1
             if state.who[place] == of:
-                row[11] += 1
+                row[_HELD] += 1
             else:
-                row[9] += enemy <= CLOSE
-                row[10] += enemy <= 1
+                row[_OPEN] += enemy <= CLOSE
+                row[_CUT] += enemy <= 1
 
 
 def chances(state: State, weighing: Weighing) -> list[float]:
@@ -93,21 +108,15 @@ def chances(state: State, weighing: Weighing) -> list[float]:
     return [part / whole for part in parts]
 
 
-WEIGHINGS: Final[Mapping[int, Weighing]] = {
-    2: (
-        (0.367, 0.477), (0.928, 0.178), (0.125, -0.079), (0.397, -0.325), (0.139, -0.193),
-        (0.3, -0.227), (0.414, -0.394), (0.298, -0.159), (0.827, -0.063), (-0.881, 1.192),
-        (-0.385, -2.423), (0.025, -0.139), (0.162, -0.139), (0.284, -1.574), (0.268, 1.809),
-    ),
-    3: (
-        (0.229, 0.222), (0.578, 0.639), (0.099, 0.007), (0.028, 0.149), (-0.008, -0.73),
-        (-0.099, 0.821), (0.386, -0.294), (0.114, -0.161), (0.166, 1.253), (-0.186, -0.367),
-        (-0.34, 0.18), (0.101, 0.75), (0.208, -0.075), (0.108, -0.838), (-0.44, 0.172),
-    ),
-    4: (
-        (0.229, 0.222), (0.578, 0.639), (0.099, 0.007), (0.028, 0.149), (-0.008, -0.73),
-        (-0.099, 0.821), (0.386, -0.294), (0.114, -0.161), (0.166, 1.253), (-0.186, -0.367),
-        (-0.34, 0.18), (0.101, 0.75), (0.208, -0.075), (0.108, -0.838), (-0.44, 0.172),
-    ),
-}  # fmt: skip
-"""By number of seats."""
+_TWO: Final[Weighing] = (
+    (0.367, 0.477), (0.928, 0.178), (0.125, -0.079), (0.397, -0.325), (0.139, -0.193),
+    (0.3, -0.227), (0.414, -0.394), (0.298, -0.159), (0.827, -0.063), (-0.881, 1.192),
+    (-0.385, -2.423), (0.025, -0.139), (0.162, -0.139), (0.284, -1.574), (0.268, 1.809),
+)  # fmt: skip
+_THREE: Final[Weighing] = (
+    (0.229, 0.222), (0.578, 0.639), (0.099, 0.007), (0.028, 0.149), (-0.008, -0.73),
+    (-0.099, 0.821), (0.386, -0.294), (0.114, -0.161), (0.166, 1.253), (-0.186, -0.367),
+    (-0.34, 0.18), (0.101, 0.75), (0.208, -0.075), (0.108, -0.838), (-0.44, 0.172),
+)  # fmt: skip
+WEIGHINGS: Final[Mapping[int, Weighing]] = {2: _TWO, 3: _THREE, 4: _THREE}
+"""By number of seats: four have the weights of three."""

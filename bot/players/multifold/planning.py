@@ -1,17 +1,14 @@
 """Whole move phases thought through: orders one after the other, and the positions that they lead to."""
 
-from typing import Final
-
 from bot.games.multifold.position.actions import END, Action, End, Move, Order, Orders, TakeAim
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.legal import legal_actions
+from bot.games.multifold.sheets.vocabulary import MAX_ORDERS
 from bot.players.multifold.adept import GAIN, after, is_aim_of_use
 from bot.players.multifold.appraisal import Appraiser
 
-MOST: Final = 19
-"""The most orders of a plan: a line holds one more, which is `end` (N-A1)."""
 Gains = dict[Action, float]
-"""By order: what it brought when it was last looked at, in points."""
+"""By order: its gain when it was last looked at, in points."""
 
 
 class MovePlan:
@@ -39,7 +36,7 @@ class Planner:
     """Plans move phases of one seat by an appraiser's worths."""
 
     def __init__(self, seat: int, appraiser: Appraiser, *, is_hasty: bool = False) -> None:
-        """Who is hasty thinks of fewer parts of a crowd that could move alone."""
+        """A hasty planner thinks of fewer parts of a crowd that could move alone."""
         self.seat = seat
         self.appraiser = appraiser
         self.is_hasty = is_hasty
@@ -49,43 +46,41 @@ class Planner:
         return MovePlan((), state, self.appraiser.worth(state), {})
 
     def plan(self, state: State) -> MovePlan:
-        """What an adept would do."""
-        return self.completed(self.idle(state))
+        """The plan that an adept would follow."""
+        return self.complete(self.idle(state))
 
     def variants(self, state: State, count: int) -> list[MovePlan]:
         """Different plans, the best first and `count` at most.
 
-        Beside what an adept would do, these begin with another order, shun a space that it goes to, or do
-        nothing.
+        Besides the adept's, these begin with another order, avoid a space that it goes to, or do nothing.
         """
         idle = self.idle(state)
         self._look(idle, self._orders(state))
-        best = self.completed(self._begun(idle, ()))
+        best = self.complete(self._begin(idle, ()))
         found = {_key(best.state): best}
         for order in sorted(idle.gains, key=lambda order: -idle.gains[order])[:count]:
-            plan = self.completed(self._begun(idle, (order,)))
+            plan = self.complete(self._begin(idle, (order,)))
             found.setdefault(_key(plan.state), plan)
         for order in best.orders:
-            shunned = frozenset([each for each in idle.gains if _is_like(each, order)])
-            plan = self.completed(self._begun(idle, ()), shunned)
+            avoid = frozenset([each for each in idle.gains if _is_like(each, order)])
+            plan = self.complete(self._begin(idle, ()), avoid)
             found.setdefault(_key(plan.state), plan)
         found.setdefault(_key(state), idle)
         return sorted(found.values(), key=lambda plan: -plan.worth)[:count]
 
-    def completed(self, plan: MovePlan, shunned: frozenset[Action] = frozenset()) -> MovePlan:
-        """A plan with what brings most added again and again, until nothing brings anything.
+    def complete(self, plan: MovePlan, avoid: frozenset[Action] = frozenset()) -> MovePlan:
+        """A plan with the best order added again and again, until no order brings anything.
 
-        What an order brought when it was last looked at is taken for the most that it can bring, as it nearly
-        always is.
+        None of `avoid` is added. An order's last known gain is taken for its highest, as it nearly always is.
         """
-        while len(plan.orders) < MOST:
-            longer = self._longer(plan, shunned)
+        while len(plan.orders) < MAX_ORDERS - 1:  # the last one is `end`
+            longer = self._longer(plan, avoid)
             if longer is None:
                 break
             plan = longer
         return plan
 
-    def _begun(self, idle: MovePlan, orders: tuple[Action, ...]) -> MovePlan:
+    def _begin(self, idle: MovePlan, orders: tuple[Action, ...]) -> MovePlan:
         """A plan of its own that begins with an order, or with none."""
         state, worth = idle.state, idle.worth
         for order in orders:
@@ -97,7 +92,7 @@ class Planner:
         return [order for order in legal_actions(state, self.seat) if self._is_to_think_of(state, order)]
 
     def _look(self, plan: MovePlan, orders: list[Action]) -> list[bool]:
-        """Find out what orders bring that are not known yet; which ones these were."""
+        """Find the gains that are not known yet; returns, for each order, whether its gain was new."""
         is_new = [order not in plan.gains for order in orders]
         for order, new in zip(orders, is_new, strict=True):
             if new:
@@ -105,9 +100,9 @@ class Planner:
                 plan.gains[order] = worth - plan.worth
         return is_new
 
-    def _longer(self, plan: MovePlan, shunned: frozenset[Action]) -> MovePlan | None:
+    def _longer(self, plan: MovePlan, avoid: frozenset[Action]) -> MovePlan | None:
         gains = plan.gains
-        orders = [order for order in self._orders(plan.state) if order not in shunned]
+        orders = [order for order in self._orders(plan.state) if order not in avoid]
         is_new = self._look(plan, orders)
         hopes = [gains[order] for order in orders]
         while hopes:
@@ -134,7 +129,7 @@ class Planner:
 
 
 def _key(state: State) -> tuple[object, ...]:
-    """What tells positions of one move phase apart."""
+    """A key that is the same only for equal positions of one move phase."""
     aims = tuple(sorted(state.aims.items()))
     pieces = tuple(state.who), tuple(state.folk), tuple(state.officers), tuple(state.unit)
     return (*pieces, tuple(state.hazard), state.strikes, state.shields, aims, tuple(state.discard))

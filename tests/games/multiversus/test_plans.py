@@ -4,7 +4,7 @@ from bot.games.multiversus.position.position import ACTING, REACTING
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import imagined, veil
-from bot.games.multiversus.sight.plans import KEPT, MOST_LINES, foremost, plans
+from bot.games.multiversus.sight.plans import MAX_LINES, NO_CHANCE, foremost, plans
 from tests.games.multiversus.games import positions
 
 
@@ -20,12 +20,12 @@ def test_a_plan_is_played_line_by_line_and_changes_what_it_says() -> None:
         for plan in plans(state, seat)[::4]:
             position = veil(state, seat).position
             assert position is not None
-            assert 2 <= len(plan.actions) <= MOST_LINES
+            assert 2 <= len(plan.actions) <= MAX_LINES
             for action in plan.actions:
                 assert action in position.lines
-                position = play(position, position.side, action, KEPT)
+                position = play(position, position.side, action, NO_CHANCE)
                 while position.phase == REACTING:
-                    position = play(position, 1 - position.side, position.lines[-1], KEPT)
+                    position = play(position, 1 - position.side, position.lines[-1], NO_CHANCE)
             assert position.phase != ACTING, "the activation is over"
             assert plan.changes
             found += 1

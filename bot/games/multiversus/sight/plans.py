@@ -23,14 +23,14 @@ Change = tuple[str, str]
 """Somebody, and what they have become: `well`, `wounded`, `disabled`, `gone`; a piece `marked` or `clear`."""
 
 PLANS: Final = "plans"
-"""What a plan of them is called."""
+"""The name by which a look is asked for plans."""
 
-MOST_LINES: Final = 4
-"""Of a plan."""
-_BREADTH, _KEPT, _ALIKE = 10, 25, 6
-"""How many beginnings are followed at each line, how many plans are told, and how many with one effect."""
+MAX_LINES: Final = 4
+"""The most lines of a plan."""
+_BREADTH, _MAX_PLANS, _MAX_ALIKE = 10, 25, 6
+"""How many beginnings are followed at each line; the most plans, and the most with the same effect."""
 _WORTHS: Final = {"gone": 5, "disabled": 4, "wounded": 3, "well": 0, "marked": 3, "clear": 0}
-"""Changes by what they are worth to the other side: those for the better are worth what they undo."""
+"""By state: its worth to the other side. A change is worth the difference of two states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,18 @@ def plans(state: State, seat: int) -> tuple[ActivationPlan, ...]:
     position = veil(state, seat).position
     if position is None or position.phase != ACTING or state.side_of(seat) != position.side:
         return ()
-    ended = _ended(position)
-    best = sorted(ended, key=lambda each: (-each[0], _exposure(each[2]), _deeds(each[1]), len(each[1])))
+    best = sorted(
+        _whole_activations(position),
+        key=lambda each: (-each[0], _exposure(each[2]), _deeds(each[1]), len(each[1])),
+    )
     found: list[ActivationPlan] = []
     alike: Counter[tuple[Change, ...]] = Counter()
     for _, actions, after in best:
         changes = _changes(position, after)
         alike[changes] += 1
-        if alike[changes] <= _ALIKE:
+        if alike[changes] <= _MAX_ALIKE:
             found.append(ActivationPlan(actions, changes))
-    return tuple(found[:_KEPT])
+    return tuple(found[:_MAX_PLANS])
 
 
 def _deeds(actions: Sequence[Action]) -> int:
@@ -72,23 +74,23 @@ def _deeds(actions: Sequence[Action]) -> int:
     return sum(not isinstance(each, EndAction) for each in actions)
 
 
-def foremost(found: Sequence[ActivationPlan], most: int) -> list[ActivationPlan]:
-    """The first plan of each effect, at most so many."""
+def foremost(found: Sequence[ActivationPlan], count: int) -> list[ActivationPlan]:
+    """The first plan of each effect, `count` at most."""
     first: dict[tuple[Change, ...], ActivationPlan] = {}
     for plan in found:
         first.setdefault(plan.changes, plan)
-    return list(first.values())[:most]
+    return list(first.values())[:count]
 
 
 _Step = tuple[int, tuple[Action, ...], Position]
-"""What lines gain, the lines, and the position after them."""
+"""The gain of lines, the lines, and the position after them."""
 
 
-def _ended(position: Position) -> list[_Step]:
+def _whole_activations(position: Position) -> list[_Step]:
     """Activations that gain something, each with another position at its end."""
     ended: dict[tuple[object, ...], _Step] = {}
     edge: list[_Step] = [(0, (), position)]
-    for _ in range(MOST_LINES):
+    for _ in range(MAX_LINES):
         following: dict[tuple[object, ...], _Step] = {}
         for gained, before, here in edge:
             if gained > 0 and here.doing == NOBODY:
@@ -115,24 +117,24 @@ def _after_each(position: Position) -> Iterator[tuple[Action, Position]]:
     for line in position.lines:
         if isinstance(line, EndAction) and position.doing == NOBODY:
             continue
-        after = play(position, position.side, line, KEPT)
+        after = play(position, position.side, line, NO_CHANCE)
         while after.phase == REACTING:
-            after = play(after, 1 - after.side, after.lines[-1], KEPT)
+            after = play(after, 1 - after.side, after.lines[-1], NO_CHANCE)
         yield line, after
 
 
-class _KeptDice:
-    """A die that decides nothing: what follows the activation is not looked at."""
+class _NoChance:
+    """Dice that decide nothing, since nothing after the activation is looked at."""
 
     def roll(self, sides: int = 6) -> int:
         return sides - 1
 
 
-KEPT: Final = _KeptDice()
+NO_CHANCE: Final = _NoChance()
 
 
 def _promise(position: Position) -> int:
-    """How many of the unit could still attack from where they stand, and if somebody could mark a piece."""
+    """How many of the unit could still attack from their spaces; one more if somebody could mark a piece."""
     choice = position.choices[position.side]
     assert choice is not None
     able = [who for who in position.field.troops[choice.unit].members if position.is_able(who)]

@@ -2,8 +2,8 @@
 
 `@e4` is who stands at e4 with its lower left space, `e4` the place; `piece:2` a piece that shares its space
 with a character. `unit:mob` is a unit of the own sheet, `coins:attack+move` what it is chosen for,
-`use:WORD` a power, `after:push` what follows an attack,
-`plan:1` a whole plan. A free setup has `field:`, `team:` and `begin:`.
+`use:WORD` a power, `after:push` what follows an attack, `plan:1` a whole plan. A free setup has `field:`,
+`team:` and `begin:`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,7 +39,7 @@ TAKE = "button:lead-"
 UNIT, COINS, USE, PIECE = "unit:", "coins:", "use:", "piece:"
 PLAN = "plan:"
 FOREMOST = 3
-"""How many plans have a button."""
+"""The most plans with a button."""
 FIELD, TEAM, BEGIN = "field:", "team:", "begin:"
 PUSH, STAY = "after:push", "after:stay"
 RECOVERY = f"{COINS}recovery"
