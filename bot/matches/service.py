@@ -34,7 +34,7 @@ from bot.matches.ratings.profiles import Profiles
 from bot.matches.ratings.rated_endings import LateResults, Suspicions
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
-from bot.matches.records.shown import ShownRecords
+from bot.matches.records.shown_records import ShownRecords
 from bot.matches.reports.reports import Reports
 from bot.matches.seating.game_tables import GameTables
 from bot.matches.seating.invitations import Invitations

@@ -33,7 +33,7 @@ class Exercise:
 
     For a `lesson`, `what` is the game whose tutorial it is: the page shows where the learner stands. For a
     `puzzle`, it is the puzzle's id, and `day` is its day in ISO form if it is shown as the puzzle of the day.
-    For a `record`, it is the name under which a record's text is kept (`records.shown`).
+    For a `record`, it is the name under which a record's text is kept (`records.shown_records`).
     """
 
     kind: ExerciseKind

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.matches.records.shown import ShownRecord, read_shown
+from bot.matches.records.shown_records import ShownRecord, read_shown_record
 from bot.matches.refusals import Refusal
 from bot.matches.table_play.exercises import look_at
 from bot.web.exercises.table import ExerciseTable, Way
@@ -97,7 +97,7 @@ async def record_desk(services: Services, name: str) -> RecordDesk:
     """The desk of a record that is kept. Refusals: record-not-kept, session-over."""
     text = services.matches.shown_records.text(name)
     games = {key: (each.game, each.turn) for key, each in services.matches.games.items()}
-    record = await services.readers.run(read_shown, text, games)
+    record = await services.readers.run(read_shown_record, text, games)
     if record is None:
         raise Refusal("session-over")
     return RecordDesk(services, name, record)

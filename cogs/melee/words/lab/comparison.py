@@ -30,12 +30,12 @@ OPEN_GONE = (
     "`/deck results` shows your open tests."
 )
 RESTARTED = (
-    "I was restarted, and this test ended with that before any of its games were kept. `/deck test` begins "
-    "another; `/deck weigh` goes on with the games that a weighing has."
+    "I was restarted before any games of this test were kept. `/deck test` begins another; `/deck weigh` "
+    "goes on with the games of a weighing."
 )
 RESTARTED_WITH = (
-    "### I was restarted\nThat ended this test. It can go on with the games that were kept; these of your "
-    "tests can:"
+    "### I was restarted\nThat ended this test. These tests of yours can go on with the games that were "
+    "kept; for a weighing, use `/deck weigh`:"
 )
 CHANGED = (
     "This test can't go on: cards, battlefields, rules or the computer's play have changed since its games, "

@@ -7,7 +7,7 @@ import pytest
 from bot.games.melee import MELEE
 from bot.games.records import format_record
 from bot.lab.jobs import seeds
-from bot.matches.records.shown import MAX_KEPT, ShownRecords, read_shown
+from bot.matches.records.shown_records import MAX_KEPT, ShownRecords, read_shown_record
 from bot.matches.registry import TABLETOPS
 from bot.matches.table_play.exercises import Exercise, look_at, parse_exercise
 from tests.lab.jobs import small_job
@@ -26,7 +26,7 @@ def text() -> str:
 
 
 def test_each_place_is_the_position_after_an_action_as_a_seat_saw_it() -> None:
-    record = read_shown(text(), GAMES)
+    record = read_shown_record(text(), GAMES)
     assert record is not None
     assert record.turns[0] == 0
     assert list(record.turns) == sorted(record.turns)
@@ -40,10 +40,10 @@ def test_each_place_is_the_position_after_an_action_as_a_seat_saw_it() -> None:
 
 
 def test_a_record_of_another_game_or_other_rules_is_not_shown() -> None:
-    assert read_shown(text(), {}) is None
+    assert read_shown_record(text(), {}) is None
     damaged = text().replace('"action": "end"', '"action": "concede"', 1)
     assert damaged != text()
-    assert read_shown(damaged, GAMES) is None
+    assert read_shown_record(damaged, GAMES) is None
 
 
 async def test_the_oldest_records_go() -> None:

@@ -1,4 +1,4 @@
-"""Records from files, to be looked at at a table: such as those of the lab's games."""
+"""Records from files that people look at on a table, such as those of the lab's games."""
 
 import json
 import zlib
@@ -15,8 +15,8 @@ from bot.matches.refusals import Refusal
 from bot.matches.table_play.exercises import Staged
 
 MAX_KEPT = 20
-"""Records that a process keeps; most have some hundred kB."""
-_NAME = 16  # digits of a hash
+"""Maximum number of records that a process keeps."""
+_NAME = 16  # digits of the hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,9 @@ class ShownRecord:
         )
 
 
-def read_shown(text: str, games: Mapping[str, tuple[Game[Any, Any, Any, Any], Any]]) -> ShownRecord | None:
+def read_shown_record(
+    text: str, games: Mapping[str, tuple[Game[Any, Any, Any, Any], Any]]
+) -> ShownRecord | None:
     """The positions of a record; None if its game is none of these, or plays it otherwise.
 
     `games` have the function that gives the number of a position's turn, or None. Runs in a confined
