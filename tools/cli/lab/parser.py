@@ -47,6 +47,31 @@ def add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> Non
     form.add_argument("--csv", action="store_true", help="print CSV for other tools")
 
 
+def add_meet(commands: Commands, summary: str) -> argparse.ArgumentParser:
+    """The command `meet` of games of several seats; `summary` says what it does, without a full stop."""
+    meet = commands.add_parser(
+        "meet",
+        help=summary,
+        description=f"{summary[0].upper()}{summary[1:]}.",
+        epilog="Intervals are 95%. The same seed gives the same games on any machine.",
+    )
+    meet.add_argument(
+        "players", nargs="*", default=["adept", "novice"], metavar="LEVEL",
+        help="who sits at the table in turn, one seat on with each game (default adept novice)",
+    )  # fmt: skip
+    add_games_and_seed(meet, games=400)
+    meet.add_argument("--json", action="store_true", help="print JSON for other tools")
+    return meet
+
+
+def add_games_and_seed(parser: argparse.ArgumentParser, games: int) -> None:
+    """How many games are played, `games` unless said otherwise, and their random seed, 0 unless said."""
+    parser.add_argument(
+        "--games", type=at_least_one, default=games, metavar="N", help=f"games (default {games})"
+    )
+    parser.add_argument("--seed", type=whole, default=0, metavar="N", help="random seed (default 0)")
+
+
 def add_until_decided(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--until-decided", action="store_true", help="stop as soon as there is a verdict, at most at --games"

@@ -1,12 +1,13 @@
 """Formats the lab's figures for tables: rates, lengths, endings."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.cli.output import TextTable
 from bot.games.wording import counted, numeral
 from bot.lab.figures import Endings, GamesSummary, Length, WinRate
 from bot.lab.verdicts.bounds import BoundFamily
 from cogs.words.lab import NOTHING, WAYS, interval, percent
+from tools.lab.win_shares import WinShare
 
 CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
 """The words of tables for a bound."""
@@ -73,3 +74,16 @@ def rates_table(summary: GamesSummary, side: str) -> TextTable:
     )
     rows = [(what, *rate_words(rate), f"{rate.games:,}", *result_words(rate)) for what, rate in splits]
     return TextTable((side, "win rate", "interval", "games", "won", "drawn", "lost"), rows)
+
+
+def win_row(one: WinShare) -> tuple[str, str, str, str]:
+    """A name, its games, the share that it won, and the interval."""
+    return one.name, f"{one.games:,}", percent(one.share), f"{percent(one.low)} to {percent(one.high)}"
+
+
+def thinking_lines(thinking: Iterable[tuple[str, float, float]]) -> list[str]:
+    """How long each level thinks about a turn, from its median and 95th percentile in milliseconds."""
+    return [
+        f"A turn of the {name}: {usual:.0f} ms in the median, 95% below {slow:.0f} ms."
+        for name, usual, slow in thinking
+    ]

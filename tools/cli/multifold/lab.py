@@ -9,7 +9,8 @@ from bot.games.wording import counted
 from bot.players.multifold.levels import LEVELS
 from bot.players.multifold.outlook import FEATURES
 from cogs.words.lab import percent
-from tools.lab.multifold.figures import FoldFigures, FoldShare, fold_figures
+from tools.cli.lab.words import thinking_lines, win_row
+from tools.lab.multifold.figures import FoldFigures, fold_figures
 from tools.lab.multifold.games import play_games
 
 WRONG = 2
@@ -45,25 +46,17 @@ def _fit(arguments: Namespace) -> int:
 
 def _lines(figures: FoldFigures, seats: int) -> list[str]:
     shares = TextTable(
-        ("", "games", "wins", "interval"), [*map(_row, (*figures.levels, *figures.seats, *figures.places))]
+        ("", "games", "wins", "interval"), [*map(win_row, (*figures.levels, *figures.seats, *figures.places))]
     )
-    cards = TextTable(("", "played by", "wins", "interval"), [*map(_row, figures.cards)])
+    cards = TextTable(("", "played by", "wins", "interval"), [*map(win_row, figures.cards)])
     endings = ", ".join([f"{by} {percent(count / figures.games)}" for by, count in figures.endings])
-    thinking = [
-        f"A turn of the {name}: {usual:.0f} ms in the median, 95% below {slow:.0f} ms."
-        for name, usual, slow in figures.thinking
-    ]
     return [
         f"Multifold, {seats} seats: {counted(figures.games, 'game')}",
         "",
         *shares.lines(),
         "",
         f"Turns: {figures.length:.1f}. Endings: {endings}.",
-        *thinking,
+        *thinking_lines(figures.thinking),
         "",
         *cards.lines(),
     ]
-
-
-def _row(one: FoldShare) -> tuple[str, ...]:
-    return one.name, f"{one.games:,}", percent(one.share), f"{percent(one.low)} to {percent(one.high)}"

@@ -9,7 +9,8 @@ from bot.content.war.shipped import shipped_sheets
 from bot.games.wording import counted
 from bot.players.war.levels import LEVELS
 from cogs.words.lab import percent
-from tools.lab.war.figures import WarFigures, WinShare, war_figures
+from tools.cli.lab.words import thinking_lines, win_row
+from tools.lab.war.figures import WarFigures, war_figures
 from tools.lab.war.games import play_games
 
 WRONG = 2
@@ -34,30 +35,22 @@ def lab(arguments: Namespace) -> int:
 
 
 def _lines(figures: WarFigures, mode: str) -> list[str]:
-    shares = TextTable(("", "games", "wins", "interval"), [*map(_row, (*figures.levels, *figures.seats))])
+    shares = TextTable(("", "games", "wins", "interval"), [*map(win_row, (*figures.levels, *figures.seats))])
     endings = ", ".join([f"{by} {percent(count / figures.games)}" for by, count in figures.endings])
     uses = TextTable(
         ("", "used", "wins with", "interval", "wins without"),
         [
-            (each.word, percent(each.used), *_row(each.with_it)[2:], percent(each.without.share))
+            (each.word, percent(each.used), *win_row(each.with_it)[2:], percent(each.without.share))
             for each in figures.uses
         ],
     )
-    thinking = [
-        f"A turn of the {name}: {usual:.0f} ms in the median, 95% below {slow:.0f} ms."
-        for name, usual, slow in figures.thinking
-    ]
     return [
         f"Multiverse War, mode {mode}: {counted(figures.games, 'game')}",
         "",
         *shares.lines(),
         "",
         f"Rounds: {figures.rounds:.1f}. Orders of a seat: {figures.orders:.0f}. Endings: {endings}.",
-        *thinking,
+        *thinking_lines(figures.thinking),
         "",
         *uses.lines(),
     ]
-
-
-def _row(one: WinShare) -> tuple[str, ...]:
-    return one.name, f"{one.games:,}", percent(one.share), f"{percent(one.low)} to {percent(one.high)}"

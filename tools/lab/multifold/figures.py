@@ -3,21 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import mean, quantiles
+from statistics import mean
 
-from bot.lab.intervals import wilson
 from tools.lab.multifold.games import FoldResult
-
-
-@dataclass(frozen=True, slots=True)
-class FoldShare:
-    """What one of several won of `games` (for a card: of the seats that played it), with its 95% interval."""
-
-    name: str
-    games: int
-    share: float
-    low: float
-    high: float
+from tools.lab.win_shares import WinShare, level_shares, thinking_times, win_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +18,10 @@ class FoldFigures:
 
     games: int
     fair: float
-    levels: tuple[FoldShare, ...]
-    seats: tuple[FoldShare, ...]
-    places: tuple[FoldShare, ...]
-    cards: tuple[FoldShare, ...]
+    levels: tuple[WinShare, ...]
+    seats: tuple[WinShare, ...]
+    places: tuple[WinShare, ...]
+    cards: tuple[WinShare, ...]
     endings: tuple[tuple[str, int], ...]
     length: float
     thinking: tuple[tuple[str, float, float], ...]
@@ -46,29 +35,14 @@ def fold_figures(results: Sequence[FoldResult]) -> FoldFigures:
     return FoldFigures(
         games=len(results),
         fair=1 / len(seats),
-        levels=tuple([_share(name, _of_level(results, name)) for name in names]),
-        seats=tuple([_share(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]),
-        places=tuple([_share(f"place {place + 1}", _of_place(results, place)) for place in seats]),
-        cards=tuple([_share(word, _of_card(results, word)) for word, _ in words.most_common()]),
+        levels=tuple([win_share(name, level_shares(results, name)) for name in names]),
+        seats=tuple([win_share(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]),
+        places=tuple([win_share(f"place {place + 1}", _of_place(results, place)) for place in seats]),
+        cards=tuple([win_share(word, _of_card(results, word)) for word, _ in words.most_common()]),
         endings=tuple(Counter([one.by for one in results]).most_common()),
         length=mean([one.length for one in results]),
-        thinking=tuple([(name, *_thinking(results, name)) for name in names]),
+        thinking=tuple([(name, *thinking_times(results, name)) for name in names]),
     )
-
-
-def _share(name: str, shares: Sequence[float]) -> FoldShare:
-    share = mean(shares)
-    low, high = wilson(share, len(shares))
-    return FoldShare(name, len(shares), share, low, high)
-
-
-def _of_level(results: Iterable[FoldResult], name: str) -> list[float]:
-    """What the seats of a level won in each game, together."""
-    return [
-        sum([share for share, level in zip(one.shares, one.levels, strict=True) if level == name])
-        for one in results
-        if name in one.levels
-    ]
 
 
 def _of_place(results: Iterable[FoldResult], place: int) -> list[float]:
@@ -79,17 +53,3 @@ def _of_card(results: Iterable[FoldResult], word: str) -> list[float]:
     return [
         share for one in results for share, used in zip(one.shares, one.used, strict=True) if word in used
     ]
-
-
-def _thinking(results: Iterable[FoldResult], name: str) -> tuple[float, float]:
-    turns = [
-        1000 * seconds
-        for one in results
-        for level, spent in zip(one.levels, one.turns, strict=True)
-        if level == name
-        for seconds in spent
-    ]
-    if len(turns) == 1:
-        return turns[0], turns[0]
-    cuts = quantiles(turns, n=20)
-    return cuts[9], cuts[18]

@@ -1,23 +1,12 @@
 """What games of Multiverse War show: shares of the wins, endings, what is used and worth using."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import mean, quantiles
+from statistics import mean
 
-from bot.lab.intervals import wilson
 from tools.lab.war.games import WarResult
-
-
-@dataclass(frozen=True, slots=True)
-class WinShare:
-    """What one of several won, of `games` that it played, with its 95% interval."""
-
-    name: str
-    games: int
-    share: float
-    low: float
-    high: float
+from tools.lab.win_shares import WinShare, level_shares, thinking_times, win_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,43 +39,14 @@ def war_figures(results: Sequence[WarResult]) -> WarFigures:
     names = sorted({level for one in results for level in one.levels})
     return WarFigures(
         games=len(results),
-        levels=tuple([_share(name, _of_level(results, name)) for name in names]),
-        seats=tuple([_share(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]),
+        levels=tuple([win_share(name, level_shares(results, name)) for name in names]),
+        seats=tuple([win_share(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]),
         endings=tuple(Counter([one.by for one in results]).most_common()),
         rounds=mean([one.rounds for one in results]),
         orders=mean([one.orders for one in results]) / len(seats),
         uses=_uses(results),
-        thinking=tuple([(name, *_thinking(results, name)) for name in names]),
+        thinking=tuple([(name, *thinking_times(results, name)) for name in names]),
     )
-
-
-def _share(name: str, shares: Sequence[float]) -> WinShare:
-    share = mean(shares) if shares else 0.0
-    low, high = wilson(share, len(shares))
-    return WinShare(name, len(shares), share, low, high)
-
-
-def _of_level(results: Iterable[WarResult], name: str) -> list[float]:
-    """What the seats of a level won in each game, together."""
-    return [
-        sum([share for share, level in zip(one.shares, one.levels, strict=True) if level == name])
-        for one in results
-        if name in one.levels
-    ]
-
-
-def _thinking(results: Iterable[WarResult], name: str) -> tuple[float, float]:
-    turns = [
-        1000 * seconds
-        for one in results
-        for level, spent in zip(one.levels, one.turns, strict=True)
-        if level == name
-        for seconds in spent
-    ]
-    if len(turns) == 1:
-        return turns[0], turns[0]
-    cuts = quantiles(turns, n=20)
-    return cuts[9], cuts[18]
 
 
 def _uses(results: Sequence[WarResult]) -> tuple[WarUse, ...]:
@@ -97,8 +57,8 @@ def _uses(results: Sequence[WarResult]) -> tuple[WarUse, ...]:
             WarUse(
                 word,
                 count / len(pairs),
-                _share("with", [share for used, share in pairs if word in used]),
-                _share("without", [share for used, share in pairs if word not in used]),
+                win_share("with", [share for used, share in pairs if word in used]),
+                win_share("without", [share for used, share in pairs if word not in used]),
             )
             for word, count in words.most_common()
         ]
