@@ -13,9 +13,9 @@ from bot.lab.verdicts.sequential import VERDICTS
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from cogs.words.lab import HALVES
 from tools.cli.lab.output import Report
+from tools.cli.lab.pairs import pair_values
 from tools.cli.lab.verdicts import bounds_words, errors_words, sprt_of
 from tools.cli.lab.words import points
-from tools.cli.melee.lab.trial_reports import pair_values
 
 
 def players_of(given: Players, arguments: Namespace) -> list[Players]:

@@ -3,7 +3,6 @@
 import shlex
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from bot.cli.output import TextTable
@@ -13,9 +12,10 @@ from bot.lab.figures import WinRate
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
-from cogs.words.lab import HALVES, LOOKED, NOTHING, interval_line, looked, rate_line
+from cogs.words.lab import HALVES, LOOKED, NOTHING, interval_line, looked
 from tools.cli.lab.output import Report
-from tools.cli.lab.verdicts import bounds_words, decision_row, decision_words, percent, rounded, sprt_of
+from tools.cli.lab.pairs import field_rows, field_table, gain_question, numbered_names, pair_values
+from tools.cli.lab.verdicts import bounds_words, decision_words, percent, rounded, sprt_of
 from tools.cli.lab.words import points, rate_words, result_words
 from tools.lab.melee.optimise import Optimised, Search, Step, over
 from tools.lab.verdicts.race import Raced
@@ -34,44 +34,20 @@ def swap_report(deck: DeckList, out: str, card: str, arguments: Namespace, resul
     rates = (f"with {out}", figures.before), (f"with {card}", figures.after)
     title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
     row = {"deck": deck.name, "out": out, "in": card, **pair_values(figures)}
-    question = _question(f"{card} in place of {out}", arguments)
+    question = gain_question(f"{card} in place of {out}", arguments)
     return _pairs_report(title, deck.name, rates, figures, question, [row], row)
 
 
 def compare_report(deck: DeckList, other: DeckList, arguments: Namespace, results: DuelResults) -> Report:
     """One deck and another against the same field."""
     figures = swap_figures(results, sprt_of(arguments))
-    first, second = (
-        (deck.name, other.name) if deck.name != other.name else (f"{deck.name} (1)", f"{other.name} (2)")
-    )
+    first, second = numbered_names(deck.name, other.name)
     title = f"{first} compared with {second}, {played_by(results)}"
-    table = TextTable(
-        ("against", first, second, "difference"),
-        [
-            (one.name, rate_line(one.after), rate_line(one.before), points(one.difference))
-            for one in figures.opponents
-        ],
-    )
+    table, rows = field_table(first, second, figures), field_rows(first, second, figures)
     values = {"deck": first, "other": second, **pair_values(figures)}
-    rows = [
-        {
-            "deck": first,
-            "other": second,
-            "against": one.name,
-            "deck_rate": asdict(one.after),
-            "other_rate": asdict(one.before),
-            "difference": one.difference,
-        }
-        for one in figures.opponents
-    ]
-    question = _question(f"{first} in place of {second}", arguments)
+    question = gain_question(f"{first} in place of {second}", arguments)
     rates = (first, figures.after), (second, figures.before)
     return _pairs_report(title, "deck", rates, figures, question, rows, values, table)
-
-
-def _question(what: str, arguments: Namespace) -> str:
-    none, gain = bounds_words(arguments)
-    return f"The test asks whether {what} gains {gain} points or more rather than {none} or less."
 
 
 def _pairs_report(
@@ -257,27 +233,6 @@ def _step_row(step: Step) -> dict[str, Any]:
         "out": step.change.out.name,
         "in": step.change.card.name,
         **pair_values(step.figures),
-    }
-
-
-def pair_values(figures: SwapFigures) -> dict[str, Any]:
-    """A comparison as plain values for other tools."""
-    worse, half_worse, alike, half_better, better = figures.outcomes
-    return {
-        "pairs": figures.pairs,
-        "before": asdict(figures.before),
-        "after": asdict(figures.after),
-        "difference": figures.difference,
-        "difference_low": figures.low,
-        "difference_high": figures.high,
-        "outcomes": {
-            "worse": worse,
-            "half_worse": half_worse,
-            "alike": alike,
-            "half_better": half_better,
-            "better": better,
-        },
-        "test": decision_row(figures.decision),
     }
 
 

@@ -1,7 +1,6 @@
 """`lab multiversus compare`: is a team better than another one of its side, against the same field?"""
 
 from argparse import Namespace
-from dataclasses import asdict
 from pathlib import Path
 
 from bot.cli.output import CommandError, TextTable
@@ -15,8 +14,8 @@ from bot.lab.multiversus.jobs import SkirmishJob, SkirmishResults
 from bot.lab.verdicts.swap import swap_figures
 from cogs.words.lab import HALVES, interval_line, looked, rate_line
 from tools.cli.lab.output import Report
-from tools.cli.lab.verdicts import bounds_words, decision_row, decision_words, power_words, sprt_of
-from tools.cli.lab.words import points
+from tools.cli.lab.pairs import field_rows, field_table, gain_question, numbered_names, pair_values
+from tools.cli.lab.verdicts import decision_words, power_words, sprt_of
 from tools.lab.multiversus.teams import for_team, plan_comparison
 
 _WRONG = 2
@@ -24,7 +23,7 @@ _DIFFER = 0.41  # the usual share of pairs that end differently (docs/multiversu
 
 
 def compare_job(library: Library, arguments: Namespace) -> SkirmishJob:
-    """The games of a comparison. Raises CommandError if its teams don't exist or fit."""
+    """The games of a comparison. Raises CommandError if a team does not exist, or is of the wrong side."""
     team, other = (find_team(library, text) for text in (arguments.team, arguments.other))
     if team == other:
         raise CommandError(f"{arguments.team} and {arguments.other} are the same team", _WRONG)
@@ -50,10 +49,11 @@ def foretold(job: SkirmishJob, arguments: Namespace) -> str:
 
 def is_decided(results: SkirmishResults, arguments: Namespace) -> bool:
     """Whether the games of a comparison decide it."""
-    return swap_figures(_seen(results), sprt_of(arguments)).decision.verdict is not None
+    return swap_figures(_for_compared(results), sprt_of(arguments)).decision.verdict is not None
 
 
-def _seen(results: SkirmishResults) -> SkirmishResults:
+def _for_compared(results: SkirmishResults) -> SkirmishResults:
+    """The results as the compared teams, not their opponents, see them."""
     table = results.job.matchups[0].tables[0]
     name = results.job.matchups[0].names[0]
     return for_team(results, SIDES[0] if table.heroes.name == name else SIDES[1])
@@ -61,17 +61,10 @@ def _seen(results: SkirmishResults) -> SkirmishResults:
 
 def compare_report(results: SkirmishResults, arguments: Namespace) -> Report:
     """Both teams against each opponent, the difference, and the verdict."""
-    figures = swap_figures(_seen(results), sprt_of(arguments))
+    figures = swap_figures(_for_compared(results), sprt_of(arguments))
     other, team = (matchup.names[0] for matchup in results.job.matchups[:2])
-    if team == other:
-        team, other = f"{team} (1)", f"{other} (2)"
-    table = TextTable(
-        ("against", team, other, "difference"),
-        [
-            (one.name, rate_line(one.after), rate_line(one.before), points(one.difference))
-            for one in figures.opponents
-        ],
-    )
+    team, other = numbered_names(team, other)
+    table, rows = field_table(team, other, figures), field_rows(team, other, figures)
     overall = TextTable(
         ("team", "win rate"), [(team, rate_line(figures.after)), (other, rate_line(figures.before))]
     )
@@ -80,33 +73,8 @@ def compare_report(results: SkirmishResults, arguments: Namespace) -> Report:
         f"Difference: {told} over {counted(figures.pairs, 'pair')} of games with the same dice. "
         f"{looked(figures)}"
     )
-    none, gain = bounds_words(arguments)
-    question = (
-        f"The test asks whether {team} in place of {other} gains {gain} points or more rather than {none} "
-        "or less."
-    )
-    rows = [
-        {
-            "deck": team,
-            "other": other,
-            "against": one.name,
-            "deck_rate": asdict(one.after),
-            "other_rate": asdict(one.before),
-            "difference": one.difference,
-        }
-        for one in figures.opponents
-    ]
-    values = {
-        "deck": team,
-        "other": other,
-        "pairs": figures.pairs,
-        "before": asdict(figures.before),
-        "after": asdict(figures.after),
-        "difference": figures.difference,
-        "difference_low": figures.low,
-        "difference_high": figures.high,
-        "test": decision_row(figures.decision),
-    }
+    question = gain_question(f"{team} in place of {other}", arguments)
+    values = {"deck": team, "other": other, **pair_values(figures)}
     title = f"{team} compared with {other}, played by {arguments.players}"
     blocks = (table, overall, difference, decision_words(figures.decision, question), HALVES)
     return Report(title, blocks, values, rows, figures.decision.verdict, is_judged=True)
