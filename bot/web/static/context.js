@@ -21,7 +21,7 @@ export function context(table) {
   const inMode = { list, log, report, keys, more, concede }[table.mode];
   if (inMode) return [...parts, inMode(table)];
   if (table.replay.isOn) return [...parts, table.reading ? reading(table, table.reading) : null, table.replay.told(stepList)];
-  if (table.chosen.length) parts.push(table.draft.lastNumbers(), chosen(table), table.draft.section());
+  if (table.chosen.length) parts.push(task(table), table.draft.lastNumbers(), chosen(table), table.draft.section());
   else if (table.reading) parts.push(reading(table, table.reading));
   else parts.push(...overview(table));
   return parts;
@@ -152,6 +152,11 @@ export function titleOf(table, name) {
   const parts = table.label(name).split(", ");
   if (name.startsWith("@") && parts.length > 1) return `${parts[1]} on ${parts[0]}`;
   return /^[a-z]\d+$/.test(parts[0]) ? parts.slice(0, 2).join(", ") : parts[0];
+}
+
+/** The task of a lesson or puzzle, which stays in sight while something is chosen. */
+function task({ scene, canAct }) {
+  return scene.ways && canAct ? h("section", { class: "task" }, h("p", {}, scene.asks)) : null;
 }
 
 /** What is chosen, what it could do next, and what the place in focus would mean. */
