@@ -62,15 +62,15 @@ class Region:
     amounts: tuple[tuple[str, int], ...] = ()
 
 
-ChipKind = Literal["steps", "number", "odds", "danger", "wins"]
+ChipKind = Literal["steps", "ap", "number", "odds", "danger", "wins"]
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
     """A sign on a region before the last touch.
 
-    `steps` are movement points, `number` another cost or amount, `odds` the chance of an attack, `danger` how
-    many could attack there, `wins` a win.
+    `steps` are movement points, `ap` action points, `number` another cost or amount, `odds` the chance of an
+    attack, `danger` how many could attack there, `wins` a win.
     """
 
     kind: ChipKind

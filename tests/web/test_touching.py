@@ -54,6 +54,7 @@ async def test_movement_points_have_a_footprint_and_are_said(visiting: Visiting,
         _, there = await a_step(page, visiting)
         await expect(page.region(there)).to_have_attribute("aria-label", re.compile("1 movement point$"))
         assert await called(page, "words", "chipSaid", ["steps", "3"]) == "3 movement points"
+        assert await called(page, "words", "chipSaid", ["ap", "1"]) == "1 action point"
         plate = page.page.locator(".marks g", has_text="1").first
         await expect(plate.locator("path")).to_have_count(1)  # the footprint before the number
 

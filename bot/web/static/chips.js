@@ -3,7 +3,7 @@
 import { h, icon, unseen } from "./dom.js";
 import { chipSaid } from "./words.js";
 
-const SIGNS = { danger: "swords", wins: "trophy", steps: "steps" };
+const SIGNS = { danger: "swords", wins: "trophy", steps: "steps", ap: "steps" };
 
 export function chip([kind, text]) {
   const sign = SIGNS[kind];

@@ -106,6 +106,7 @@ function chips(shape, chipList, kind, isSeveral, least) {
       odds: { fill: isSeveral ? "#14161e" : "#7c0e0a", line: "#ffffff", ink: "#ffffff", dash: isSeveral ? `${size * 0.05} ${size * 0.035}` : null },
       wins: { fill: "#f4be2e", line: "#241a00", ink: "#241a00", sign: "trophy" },
       steps: { ...PLATE, sign: "steps" },
+      ap: { ...PLATE, sign: "steps" },
     }[mainKind] ?? PLATE;
     drawn.push(plate(x, atY, big, text, look));
   }

@@ -140,7 +140,7 @@ export function stateSaid({ label, isFirst, isNext, isChosen, chips }) {
 }
 
 export function chipSaid([kind, text]) {
-  return { odds: `chance ${text}`, danger: `${text} could attack there`, wins: `wins ${text}`, steps: text === "1" ? "1 movement point" : `${text} movement points` }[kind] ?? text;
+  return { odds: `chance ${text}`, danger: `${text} could attack there`, wins: `wins ${text}`, steps: text === "1" ? "1 movement point" : `${text} movement points`, ap: text === "1" ? "1 action point" : `${text} action points` }[kind] ?? text;
 }
 
 export function lostSaid(seconds, since, isClocked) {

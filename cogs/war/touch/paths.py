@@ -155,11 +155,11 @@ class _Told:
         if isinstance(seen.odds, StrikeOdds):
             return [Chip("odds", f"{round(100 * seen.odds.chance)}%")]
         if isinstance(order, March) and seen.ap is not None:
-            cost = Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))
+            cost = Chip("ap", str(max(0, self._ap[order.unit] - seen.ap)))
             count = self._dangers.get(order.hex)
             return [cost, Chip("danger", str(count))] if count else [cost]
         if isinstance(order, Explore | UsePower) and seen.ap is not None:
-            return [Chip("steps", str(max(0, self._ap[order.unit] - seen.ap)))]
+            return [Chip("ap", str(max(0, self._ap[order.unit] - seen.ap)))]
         return []
 
 

@@ -6,13 +6,13 @@ from typing import Final
 from bot.games.wording import counted
 
 DONE = "End my phase"
-BUILD_FIRST, ACT_FIRST = "Be first to build", "Be first to act"
+BUILD_FIRST, ACT_FIRST = "Build first", "Act first"
 SWAP, SET_UP, ROAD, IMPROVE, TREATY = "Swap places", "Set up", "Make a road", "Improve", "Offer a treaty"
 GO = "Touch where it goes or whom it attacks, or choose what it does."
 HERE = "Choose what to do."
 CHOOSE = "Choose one."
-SWAPS = "Touch the block with which it changes places."
-AIMS = "Touch at whom or where."
+SWAPS = "Touch the block to change places with."
+AIMS = "Touch its target or a hex."
 WAYS = "Choose the direction of its front."
 ATTACKS = "Touch whom it attacks with this power."
 NEXT_UNIT = "Choose the next unit."
@@ -109,8 +109,8 @@ def reached(count: int, target: int, what: str, whose: str) -> str:
 
 def danger(count: int) -> str:
     if not count:
-        return "No enemy that you know could attack here next turn."
-    return f"{counted(count, 'enemy that you know', 'enemies that you know')} could attack here next turn."
+        return "No enemy that you know of could attack here next turn."
+    return f"{counted(count, 'enemy that you know of', 'enemies that you know of')} could attack here next turn."
 
 
 def working(who: str, text: str) -> str:

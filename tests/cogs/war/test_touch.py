@@ -126,7 +126,7 @@ def test_moves_tell_what_they_cost_and_attacks_their_odds(face: WarFace) -> None
             for seat in match.live.waiting:
                 for line, path in paths_by_line(check(face, match, seat)).items():
                     kinds = {chip.kind for chip in path.touches[-1].chips}
-                    steps += "steps" in kinds
+                    steps += "ap" in kinds
                     odds += "odds" in kinds
                     dangers += "danger" in kinds
                     assert ("danger" in kinds) <= (
