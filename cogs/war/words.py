@@ -60,7 +60,10 @@ BEFORE, HINT_NOTE = "Before the first turn", "-# From the strongest computer pla
 TAKEN_BACK = "This was taken back."
 REVEALED = "-# The game is over, so all blocks are shown face up."
 START_HELP = "Choose three units of age 1 for your Settlement. Nobody else sees which they are."
-FIRST_HELP = "You have the lowest die. Do you want to be first in the build phases, or in the action phases?"
+FIRST_HELP = (
+    "You have the lowest die. Do you want to be first in the build phases, or in the action phases? "
+    "Your enemy is first in the others."
+)
 
 PHASES: Final = {
     "first": "who is first", "start": "first units", "build": "build phase", "action": "action phase",

@@ -127,7 +127,7 @@ class _Told:
     def _last(self, action: Action) -> tuple[str, tuple[Chip, ...]]:
         match action:
             case ChooseFirst(is_build):
-                return f"{words.BUILD_FIRST if is_build else words.ACT_FIRST}.", ()
+                return words.BUILDS_FIRST if is_build else words.ACTS_FIRST, ()
             case Orders((EndBuilding(),)):
                 return words.ENDS_BUILDING, ()
             case Orders((EndActing(),)):

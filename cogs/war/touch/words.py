@@ -7,6 +7,8 @@ from bot.games.wording import counted
 
 DONE = "End my phase"
 BUILD_FIRST, ACT_FIRST = "Build first", "Act first"
+BUILDS_FIRST = "Each round, you build before your enemy and act after them."
+ACTS_FIRST = "Each round, you act before your enemy and build after them."
 SWAP, SET_UP, ROAD, IMPROVE, TREATY = "Swap places", "Set up", "Make a road", "Improve", "Offer a treaty"
 GO = "Touch where it goes or whom it attacks, or choose what it does."
 HERE = "Choose what to do."
@@ -110,7 +112,9 @@ def reached(count: int, target: int, what: str, whose: str) -> str:
 def danger(count: int) -> str:
     if not count:
         return "No enemy that you know of could attack here next turn."
-    return f"{counted(count, 'enemy that you know of', 'enemies that you know of')} could attack here next turn."
+    return (
+        f"{counted(count, 'enemy that you know of', 'enemies that you know of')} could attack here next turn."
+    )
 
 
 def working(who: str, text: str) -> str:

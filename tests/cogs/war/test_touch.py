@@ -107,6 +107,13 @@ def test_several_orders_are_drafted_one_after_the_other(face: WarFace, number: i
     assert told
 
 
+def test_who_chooses_a_phase_is_told_what_both_mean(face: WarFace) -> None:
+    match = next(each for each in game(0, 8) if each.live.state.position.phase == "first")  # type: ignore[attr-defined]
+    (seat,) = match.live.waiting
+    paths = check(face, match, seat).paths
+    assert [path.touches[0].sentence for path in paths] == [words.BUILDS_FIRST, words.ACTS_FIRST]
+
+
 def test_the_first_units_are_chosen_one_after_the_other(face: WarFace) -> None:
     match = next(each for each in game(0, 8) if each.live.state.position.phase == "start")  # type: ignore[attr-defined]
     (seat,) = match.live.waiting
