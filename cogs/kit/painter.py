@@ -85,7 +85,7 @@ _IS_TOUCHED: ContextVar[bool] = ContextVar("touched", default=False)
 
 @contextmanager
 def after_touch(*, is_touched: bool) -> Iterator[None]:
-    """Whether a touch of this table is what made the pictures requested in this block necessary."""
+    """In this block, pictures are requested because of a touch of their table if `is_touched`."""
     token = _IS_TOUCHED.set(is_touched)
     try:
         yield
@@ -304,14 +304,14 @@ def _drop_done(line: _Line) -> None:
 
 
 _STEPS = 2
-"""How often the event loop goes round until what is drawn once for many has come to the painters."""
+"""Rounds of the event loop until a picture that is drawn once for many viewers has come to the painters."""
 
 
 @asynccontextmanager
 async def in_background(work: Coroutine[Any, Any, Drawn]) -> AsyncIterator[asyncio.Task[Drawn]]:
     """Let `work` begin, then go on with the block, which awaits its task. It is cancelled after the block.
 
-    If no touch has made it necessary, the block begins after the work: until then, boards have the time.
+    Without a touch (`after_touch`), the block begins only after the work, so that boards in chat come first.
     """
     task = asyncio.create_task(work)
     try:

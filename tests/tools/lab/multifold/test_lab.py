@@ -33,7 +33,8 @@ def test_figures_are_shares_by_level_seat_place_and_card() -> None:
     cards = {one.name: (one.games, one.share) for one in figures.cards}
     assert cards == {"squad": (4, 0.5), "fire": (2, 1.0)}
     assert (figures.fair, figures.length, figures.endings) == (0.5, 8, (("turns", 3),))
-    assert all(usual <= slow for _, usual, slow in figures.thinking)
+    assert [(name, round(usual)) for name, usual, _ in figures.thinking] == [("adept", 250), ("novice", 200)]
+    assert all(slow > 299 for *_, slow in figures.thinking)
 
 
 def test_levels_change_seats_and_games_are_the_same_again() -> None:
