@@ -8,16 +8,16 @@ from bot.games.melee.tiers.forecast import Forecaster, tier_meaning, tier_words
 from bot.lab.figures import rate_of
 from bot.lab.melee.weighings import starter_like
 
-_UNKNOWN = "Only its games can tell (`/deck test`, `lab gauntlet`): "
+_UNKNOWN = "Only its games can tell ({command}): "
 _OF_COST = "of cost "  # how the features that count cards begin
 _MEASURED = "{version}: its share of games against the other starter decks, with the {level} on both sides."
 
 
-def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
+def tier_told(content: Content, deck: DeckList, command: str = "`/deck test`") -> tuple[str, str] | None:
     """A deck's strength and its meaning, a line each. None if nothing is known.
 
     A starter deck, whatever it and its cards are called, has what `lab balance` has measured; any other deck
-    has a forecast.
+    has a forecast. Without one, `command` is named as the one that plays the deck's games.
     """
     measured = content.measured
     if measured is not None and (won := _won(content, measured, deck)) is not None:
@@ -26,21 +26,21 @@ def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
         return None
     forecaster = content.tiers.forecaster
     forecast = forecaster.forecast(deck)
-    meaning = _unknown(forecaster, deck) if forecast is None else tier_meaning(forecaster.level)
+    meaning = _unknown(forecaster, deck, command) if forecast is None else tier_meaning(forecaster.level)
     return tier_words(forecast), meaning
 
 
-def _unknown(forecaster: Forecaster, deck: DeckList) -> str:
+def _unknown(forecaster: Forecaster, deck: DeckList, command: str) -> str:
     """Why a deck has no forecast, and what to do; costs come first, since everybody sees them."""
-    found = features_of(deck)
+    found, only = features_of(deck), _UNKNOWN.format(command=command)
     costs = [
         name.removeprefix(_OF_COST)
         for name in forecaster.strange_features(deck)
         if name.startswith(_OF_COST) and found[name] > forecaster.features[name].high
     ]
     if costs:
-        return f"{_UNKNOWN}no deck that forecasts come from has so many cards of cost {' or '.join(costs)}."
-    return f"{_UNKNOWN}stats or abilities go beyond those of the decks that forecasts come from."
+        return f"{only}no deck that forecasts come from has so many cards of cost {' or '.join(costs)}."
+    return f"{only}stats or abilities go beyond those of the decks that forecasts come from."
 
 
 def _won(content: Content, measured: Measured, deck: DeckList) -> str | None:

@@ -52,7 +52,11 @@ def test_a_deck_with_too_many_cards_of_a_cost_is_told_so() -> None:
     cards = [card.model_copy(update={"cost": 1}) for card in gloomfen().entity]
     told = tier_told(shipped(), gloomfen().model_copy(update={"entity": tuple(cards)}))
     assert told is not None
-    assert told[1].endswith(": no deck that forecasts come from has so many cards of cost 1.")
+    reason = "no deck that forecasts come from has so many cards of cost 1."
+    assert told[1] == f"Only its games can tell (`/deck test`): {reason}"
+    told = tier_told(shipped(), gloomfen().model_copy(update={"entity": tuple(cards)}), "`lab gauntlet`")
+    assert told is not None
+    assert told[1] == f"Only its games can tell (`lab gauntlet`): {reason}"
 
 
 def test_a_starter_deck_that_was_not_measured_has_a_forecast() -> None:

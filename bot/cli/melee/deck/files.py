@@ -92,7 +92,7 @@ def show(arguments: Namespace) -> int:
 def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     worth = deck_worth(deck)
     say(f"ok {path.name}: {deck.name} ({len(deck.entity)} entities)")
-    for line in tier_told(content, deck) or ():
+    for line in tier_told(content, deck, "`lab gauntlet`") or ():
         say(f"  {line}")
     for line in curve_lines(deck):
         say(f"  {line}")

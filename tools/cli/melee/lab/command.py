@@ -73,7 +73,7 @@ def _say_tiers(content: Content, arguments: Namespace) -> None:
     meanings = dict[str, None]()
     for text in dict.fromkeys(text for text in named if text is not None):
         deck = inputs.find_deck(content, text)
-        if (told := tier_told(content, deck)) is not None:
+        if (told := tier_told(content, deck, "`lab gauntlet`")) is not None:
             say(f"{deck.name} {told[0]}")
             meanings[told[1]] = None
     for meaning in meanings:
