@@ -76,7 +76,7 @@ class TurnPlan:
         best_place = max((0.0, *self.moves.values()))
         unanswered = self._add_strikes(moving)
         for tile in cells_of(targets):
-            best = self.aimed(piece.tile, tile)
+            best = self.aimed_strike(piece.tile, tile)
             self.attacks[tile] = best.gain + best_place
             if best.is_needless(unanswered):
                 self.attacks[tile] -= self.outlook.weights.answered
@@ -151,7 +151,7 @@ class TurnPlan:
                     self.moves[tile] -= self.outlook.weights.answered
         return unanswered
 
-    def best_strike(self, tile: int) -> "AimedStrike":
+    def best_strike(self, tile: int) -> AimedStrike:
         """The best attack from a tile; its gain is 0 if none is worth making."""
         entity, state = self.piece.entity, self.outlook.state
         reach = self.piece.reach if entity.rules.steady[RANGE] else self._reach_from(tile)
@@ -162,9 +162,9 @@ class TurnPlan:
         best = NO_STRIKE
         for target in cells_of(targets):
             if sight_between(tile, target).clear(blockers):
-                aimed = self.aimed(tile, target)
-                if aimed.gain > best.gain:
-                    best = aimed
+                found = self.aimed_strike(tile, target)
+                if found.gain > best.gain:
+                    best = found
         return best
 
     def _reach_from(self, tile: int) -> int:
@@ -175,7 +175,7 @@ class TurnPlan:
         entity.tile = here
         return min(reach, FARTHEST)
 
-    def aimed(self, tile: int, target: int) -> "AimedStrike":
+    def aimed_strike(self, tile: int, target: int) -> AimedStrike:
         """An attack on the enemy on `target` from `tile`; its gain has the bounty for destroying it."""
         outlook = self.outlook
         number = outlook.foe_on[target]

@@ -83,15 +83,19 @@ def _usual(deck: tuple[CompiledCard, ...], cheaper: tuple[tuple[int, int], ...],
 
 @lru_cache(maxsize=1 << 14)
 def _gain(offer: Offer, hand: Hand, drawn: Hand, purse: Purse, weights: Weights) -> float:
+    """The difference between the best plans with and without summoning `offer` of the hand now, in energy.
+
+    `drawn` is the card to expect in its place.
+    """
     others = list(hand)
     others.remove(offer)
-    plans = Plans(purse.most, weights)
+    plans = SpendingPlans(purse.most, weights)
     rest = tuple(sorted([*others, *drawn]))
     paid = plans.now(rest, purse.energy - offer.cost, purse.places - 1, purse.turns)
     return offer.worth + paid - plans.later(hand, purse.energy, purse.places, purse.turns)
 
 
-class Plans:
+class SpendingPlans:
     """The worth of the best ways to spend energy on a hand: that of the cards, and of the energy left.
 
     No place in play is expected to fall free. `most` is the most energy that the seat can have.

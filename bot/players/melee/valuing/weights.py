@@ -42,7 +42,7 @@ class Weights:
     energy: float = 1.13
 
     #: In a plan of the next turns (see `spending`): a place in play that an entity takes, a point of energy
-    #: that is left at the end, and the share of its worth that all keeps that comes a turn later.
+    #: that is left at the end, and the share of its worth that a gain keeps if it comes a turn later.
     place: float = 3.0
     unspent: float = 1.1
     patience: float = 0.95

@@ -14,7 +14,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
 from bot.players.melee.adept import Adept
-from bot.players.melee.valuing.spending import Offer, Plans, Spending
+from bot.players.melee.valuing.spending import Offer, Spending, SpendingPlans
 from bot.players.melee.valuing.weights import DEFAULT
 
 POSITION = """
@@ -136,7 +136,7 @@ def test_energy_that_would_be_lost_is_spent() -> None:
 
 def test_a_plan_fits_what_it_summons_into_energy_places_and_turns() -> None:
     hand, weights = (Offer(2, 3.0), Offer(5, 9.0)), replace(DEFAULT, unspent=1.0, patience=1.0)
-    plans = Plans(6, weights)
+    plans = SpendingPlans(6, weights)
     assert plans.now(hand, 3, 2, 0) == 3 + 1, "only the cheap card can be paid for"
     assert plans.now(hand, 3, 2, 1) == 9, "the cheap card would keep the expensive one from coming next turn"
     assert plans.now(hand, 3, 2, 2) == 3 + 9, "in three turns, both fit"
@@ -145,7 +145,7 @@ def test_a_plan_fits_what_it_summons_into_energy_places_and_turns() -> None:
 
 
 def test_what_comes_later_is_worth_a_little_less() -> None:
-    plans = Plans(6, replace(DEFAULT, unspent=0.0, patience=0.9))
+    plans = SpendingPlans(6, replace(DEFAULT, unspent=0.0, patience=0.9))
     assert plans.now((Offer(4, 5.0),), 2, 1, 2) == pytest.approx(0.9 * 5)
 
 
