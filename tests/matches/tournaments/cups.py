@@ -1,11 +1,12 @@
 """A tournament and what its tests say again and again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot.confinement import Readers
+from bot.games.records import parse_record, verify
 from bot.matches import service
 from bot.matches.books.agreed_times import moment_of
 from bot.matches.books.rights import Organiser
@@ -102,13 +103,23 @@ class Cup:
     async def join(self, person: int, deck: str | None = "low") -> SignUp:
         return await self.of.registration.join(self.id, Player(person, f"P{person}"), deck)
 
-    async def start(self, people: int = 4, rules: TournamentRules = SWISS, **plan: Any) -> None:
+    async def start(
+        self, people: int = 4, rules: TournamentRules = SWISS, deck: str | None = "low", **plan: Any
+    ) -> None:
         """A tournament with so many people, whose ids are their numbers, started, and its duels begun."""
         await self.create(rules, **plan)
         for person in range(1, people + 1):
-            await self.join(person)
+            await self.join(person, deck)
         await self.of.organising.start(GUILD, self.id, OLGA)
         await self.go_on()
+
+    async def play_to_end(self, duel: Duel, act: Callable[["Cup", Duel], Awaitable[None]]) -> Duel:
+        """Let `act` play the next action of a game until it is over; its record is sound."""
+        while (await self.matches.chronicle.duel(duel.id)).running:
+            await act(self, duel)
+        record = parse_record(await self.matches.chronicle.record(duel.id))
+        assert verify(record, {duel.game: self.games[duel.game].game}) == []
+        return await self.matches.chronicle.duel(duel.id)
 
     async def go_on(self) -> None:
         """Let it go on as far as it can by itself."""

@@ -9,14 +9,13 @@ from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.actions import END
 from bot.games.multifold.rules.imagine import veil
 from bot.games.multifold.sight.view import View
-from bot.games.records import parse_record, verify
 from bot.matches.multifold.tabletop import MULTIFOLD_TABLETOP, adjudicate
 from bot.matches.values import Duel
 from bot.players.multifold.levels import make_player
 from bot.store import Store
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import Cup
 
 GAME = MULTIFOLD.name
 
@@ -30,14 +29,6 @@ async def cup(url: str) -> AsyncIterator[Cup]:
     await store.close()
 
 
-async def start(cup: Cup, people: int, rules: TournamentRules, **plan: object) -> None:
-    await cup.create(rules, game=GAME, **plan)
-    for person in range(1, people + 1):
-        await cup.join(person, None)
-    await cup.of.organising.start(GUILD, cup.id, OLGA)
-    await cup.go_on()
-
-
 async def act_on(cup: Cup, duel: Duel) -> None:
     """Whoever is asked plays as the novice would, and every fourth time ends."""
     live = await cup.matches.play._context.load(duel.id)
@@ -49,27 +40,18 @@ async def act_on(cup: Cup, duel: Duel) -> None:
     await cup.matches.play.act(duel.id, duel.user_ids[seat], action)
 
 
-async def to_end(cup: Cup, round_: int, table: int) -> Duel:
-    """The table's game is played to its end."""
-    duel = await cup.duel(round_, table)
-    while (await cup.matches.chronicle.duel(duel.id)).running:
-        await act_on(cup, duel)
-    ended = await cup.duel(round_, table)
-    record = parse_record(await cup.matches.chronicle.record(ended.id))
-    assert verify(record, {GAME: MULTIFOLD}) == []
-    return ended
-
-
 @pytest.mark.parametrize("seats", [3, 4])
 async def test_pods_play_whole_games_and_their_places_are_the_results(cup: Cup, seats: int) -> None:
-    await start(cup, 2 * seats, TournamentRules("pods", seats=seats, rounds=2, seeding="joining"))
+    await cup.start(
+        2 * seats, TournamentRules("pods", seats=seats, rounds=2, seeding="joining"), deck=None, game=GAME
+    )
     pods = []
     for round_ in (1, 2):
         pairings = await cup.pairings(round_)
         pods.append({frozenset(each) for each in pairings})
         assert [len(each) for each in pairings] == [seats, seats]
         for table in (1, 2):
-            duel = await to_end(cup, round_, table)
+            duel = await cup.play_to_end(await cup.duel(round_, table), act_on)
             view = await cup.matches.play.view(duel.id, None)
             assert isinstance(view, View)
             assert view.board.seats == seats
@@ -81,10 +63,10 @@ async def test_pods_play_whole_games_and_their_places_are_the_results(cup: Cup, 
 
 
 async def test_two_play_a_match_of_several_games_on_the_saddle(cup: Cup) -> None:
-    await start(cup, 2, TournamentRules("swiss", rounds=1, best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("swiss", rounds=1, best_of=3, seeding="joining"), deck=None, game=GAME)
     won, shared = {1: 0, 2: 0}, 0
     while (await cup.match(1, 1)).result is None:
-        duel = await to_end(cup, 1, 1)
+        duel = await cup.play_to_end(await cup.duel(1, 1), act_on)
         assert duel.places is not None
         if duel.places == (1, 1):
             shared += 1
@@ -102,7 +84,7 @@ async def test_two_play_a_match_of_several_games_on_the_saddle(cup: Cup) -> None
 
 async def test_when_a_rounds_time_is_over_a_table_has_the_places_of_its_standing(cup: Cup) -> None:
     rules = TournamentRules("pods", seats=4, rounds=1, seeding="joining")
-    await start(cup, 4, rules, clock="10m", round_minutes=60)
+    await cup.start(4, rules, clock="10m", round_minutes=60, deck=None, game=GAME)
     duel = await cup.duel(1, 1)
     for _ in range(40):
         await act_on(cup, duel)
@@ -113,7 +95,7 @@ async def test_when_a_rounds_time_is_over_a_table_has_the_places_of_its_standing
 
 
 async def test_tables_of_several_sizes_play_on_their_own_boards(cup: Cup) -> None:
-    await start(cup, 7, TournamentRules("pods", seats=4, rounds=1, seeding="joining"))
+    await cup.start(7, TournamentRules("pods", seats=4, rounds=1, seeding="joining"), deck=None, game=GAME)
     boards = {}
     for table in (1, 2):
         duel = await cup.duel(1, table)

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.games.records import parse_record, verify
 from bot.games.war import WAR
 from bot.games.war.sight.view import View
 from bot.matches.values import Duel
@@ -13,7 +12,7 @@ from bot.store import Store
 from bot.tournaments.course.places import places
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import Cup
 from tests.players.war.games import hasty_action
 
 GAME = WAR.name
@@ -29,30 +28,11 @@ async def cup(url: str) -> AsyncIterator[Cup]:
     await store.close()
 
 
-async def start(cup: Cup, people: int, rules: TournamentRules, **plan: object) -> None:
-    await cup.create(rules, game=GAME, **plan)
-    for person in range(1, people + 1):
-        await cup.join(person, None)
-    await cup.of.organising.start(GUILD, cup.id, OLGA)
-    await cup.go_on()
-
-
 async def act_on(cup: Cup, duel: Duel) -> None:
     """Whoever is asked plays hastily."""
     live = await cup.matches.play._context.load(duel.id)
     seat = min(live.waiting)
     await cup.matches.play.act(duel.id, duel.user_ids[seat], hasty_action(live.state, seat, live.duel.ply))
-
-
-async def to_end(cup: Cup, round_: int, table: int) -> Duel:
-    """The table's game is played to its end."""
-    duel = await cup.duel(round_, table)
-    while (await cup.matches.chronicle.duel(duel.id)).running:
-        await act_on(cup, duel)
-    ended = await cup.matches.chronicle.duel(duel.id)
-    record = parse_record(await cup.matches.chronicle.record(ended.id))
-    assert verify(record, {GAME: WAR}) == []
-    return ended
 
 
 async def mode_of(cup: Cup, duel: Duel) -> str:
@@ -64,7 +44,7 @@ async def mode_of(cup: Cup, duel: Duel) -> str:
 async def play_round(cup: Cup, round_: int, tables: int) -> None:
     """All tables of a round play to the end, and their places are the results."""
     for table in range(1, tables + 1):
-        duel = await to_end(cup, round_, table)
+        duel = await cup.play_to_end(await cup.duel(round_, table), act_on)
         assert (await cup.match(round_, table)).pairing.seats == duel.user_ids, "seats are as they sit"
         await cup.go_on()
         assert duel.places == (await cup.results())[f"{round_}.{table}"]
@@ -72,7 +52,7 @@ async def play_round(cup: Cup, round_: int, tables: int) -> None:
 
 @pytest.mark.nightly
 async def test_tables_of_four_and_of_three_play_free_for_all(cup: Cup) -> None:
-    await start(cup, 7, TournamentRules("pods", seats=4, rounds=1, seeding="joining"))
+    await cup.start(7, TournamentRules("pods", seats=4, rounds=1, seeding="joining"), deck=None, game=GAME)
     modes = {await mode_of(cup, await cup.duel(1, table)) for table in (1, 2)}
     assert modes == {"four", "three"}
     await play_round(cup, 1, 2)
@@ -82,7 +62,7 @@ async def test_tables_of_four_and_of_three_play_free_for_all(cup: Cup) -> None:
 
 @pytest.mark.nightly
 async def test_eight_meet_others_in_the_second_round_of_tables_of_four(cup: Cup) -> None:
-    await start(cup, 8, PODS)
+    await cup.start(8, PODS, deck=None, game=GAME)
     pods = []
     for round_ in (1, 2):
         pods.append({frozenset(each) for each in await cup.pairings(round_)})
@@ -92,7 +72,7 @@ async def test_eight_meet_others_in_the_second_round_of_tables_of_four(cup: Cup)
 
 
 async def test_who_is_left_at_a_table_of_four_wins_it_and_who_left_earlier_is_behind(cup: Cup) -> None:
-    await start(cup, 4, TournamentRules("pods", seats=4, rounds=1, seeding="joining"))
+    await cup.start(4, TournamentRules("pods", seats=4, rounds=1, seeding="joining"), deck=None, game=GAME)
     duel = await cup.duel(1, 1)
     for _ in range(10):
         await act_on(cup, duel)
@@ -104,7 +84,7 @@ async def test_who_is_left_at_a_table_of_four_wins_it_and_who_left_earlier_is_be
 
 async def test_when_a_rounds_time_is_over_a_table_of_four_has_the_places_of_its_points(cup: Cup) -> None:
     rules = TournamentRules("pods", seats=4, rounds=1, seeding="joining")
-    await start(cup, 4, rules, clock="10m", round_minutes=60)
+    await cup.start(4, rules, clock="10m", round_minutes=60, deck=None, game=GAME)
     duel = await cup.duel(1, 1)
     for _ in range(60):
         await act_on(cup, duel)
@@ -116,13 +96,13 @@ async def test_when_a_rounds_time_is_over_a_table_of_four_has_the_places_of_its_
 
 @pytest.mark.nightly
 async def test_duels_of_a_swiss_and_its_final_are_played_to_their_ends(cup: Cup) -> None:
-    await start(cup, 4, TournamentRules("swiss", rounds=2, seeding="joining", cut=2))
+    await cup.start(4, TournamentRules("swiss", rounds=2, seeding="joining", cut=2), deck=None, game=GAME)
     for round_ in (1, 2):
         for table in (1, 2):
             assert await mode_of(cup, await cup.duel(round_, table)) == "short"
         await play_round(cup, round_, 2)
     while (await cup.match(3, 1)).result is None:  # a shared game is played again
-        final = await to_end(cup, 3, 1)
+        final = await cup.play_to_end(await cup.duel(3, 1), act_on)
         await cup.go_on()
     champion = final.user_ids[(final.places or ()).index(1)]
     shown = await cup.show()
