@@ -11,7 +11,7 @@ import pytest
 from bot.matches.table_play.exercises import Exercise
 from cogs.words.duels import touching
 from tests.e2e.table import custom_ids, said
-from tests.matches.records.test_shown import text
+from tests.matches.records.test_shown_records import text
 from tests.web.visiting import PATIENCE, LinePage, Visiting, visiting_at
 
 
