@@ -139,7 +139,8 @@ SERVICES: Mapping[str, str] = {
     "rated-takeback": "This {noun} is rated, and this server allows takebacks only in {nouns} that are not.",
     "record-gone": "The record of this {noun} is deleted: its server keeps records only for a while. "
     "Its result stays.",
-    "record-not-kept": "I no longer have this record. Let me check its file again, and open it from there.",
+    "record-not-kept": "I no longer have this record. Check its file with `/duel verify` again, and open "
+    "the table from there.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
     "series-goes-on": "This series is not over. The last message of its latest game begins the next one.",
     "series-over": "No further game of a series follows this one. **Rematch** starts another.",

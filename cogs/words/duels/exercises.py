@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.kit.safe_text import escape
+from cogs.kit.safe_text import escape, listed
 
 NEXT_LESSON = "Next lesson"
 LESSON_DONE = "That's it. Go on with **Next lesson**."
@@ -37,17 +37,17 @@ def lesson(number: int, total: int, headline: str) -> str:
 
 def record(game: str, names: Sequence[str]) -> str:
     """The head of the page with a record."""
-    return f"{game} · Record of {' and '.join(map(escape, names))}"
+    return f"{game} · Record of {listed([escape(name) for name in names])}"
 
 
 def record_place(turn: int, action: int, actions: int) -> str:
-    """Where a record is looked at."""
+    """The turn and action of a record that are shown."""
     where = f"action {action:,} of {actions:,}" if action else "before the first action"
     return f"Turn {turn:,} · {where}" if turn else f"{where[:1].upper()}{where[1:]}"
 
 
 def record_side(name: str, *, is_over: bool) -> str:
-    """From which side it is looked at, and how to go on."""
+    """Whose side is shown, and how to go on."""
     end = "That was the last action: go back" if is_over else "Go on with **Next action**"
     return f"As **{escape(name)}** saw it. {end}, or look from the other side."
 
