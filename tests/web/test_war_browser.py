@@ -21,6 +21,9 @@ from tests.web.visiting import Served, served
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
+CLOCK = "after => { const now = performance.now() + after; performance.now = () => now; }"
+"""The page's clock stands still, so many milliseconds from now."""
+
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def campaigning(tmp_path: Path) -> AsyncIterator[tuple[Campaign, Served]]:
@@ -84,6 +87,17 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         rows = page.context.locator(".rows .row")
         await expect(rows, "eight kinds of units, and all eight heroes").to_have_count(16)
         await page.check_access()
+        await rows.first.tap()
+        await drafted(page, 1)
+        await page.page.evaluate(CLOCK, 0)
+        await page.page.get_by_role("button", name="Send", exact=True).tap()
+        await expect(page.context).to_contain_text("appears at")
+        end = page.page.get_by_role("button", name="End my phase")
+        await end.tap()
+        assert await campaign.waiting() == [chooser], "a second touch of Send is none of this"
+        await page.page.evaluate(CLOCK, 600)
+        await end.tap()
+        await expect(page.context).to_contain_text("You wait for")
 
 
 async def touch_grass(page: TouchPage, who: str) -> str | None:

@@ -210,6 +210,7 @@ export class Panel {
 
   renderActions() {
     const { table, scene } = this;
+    table.draft.shown();
     this.element.classList.toggle("is-filming", table.film.isRunning);
     if (table.film.isRunning) {
       this.put(this.actions, this.filmActions());
@@ -262,7 +263,7 @@ export class Panel {
     const mark = table.marks.get(region.name);
     const may = table.firsts.has(region.name);
     const label = table.draft.isOpen && may ? sendAnd(region.label) : region.label;
-    const button = this.action(region.name, label, () => table.touch(region.name), { keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
+    const button = this.action(region.name, label, () => table.draft.isJustGone || table.touch(region.name), { keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
     const touch = table.firsts.get(region.name)?.touch;
     if (touch?.sentence) button.title = touch.sentence;
     return button;
