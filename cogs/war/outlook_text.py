@@ -67,9 +67,13 @@ def expectations(look: Look, what: Action | tuple[Order, ...]) -> tuple[OrderOut
 
 
 def notes_of(orders: Sequence[Order], seen: Sequence[OrderOutlook]) -> list[str]:
-    """What to expect of each order, in words; empty where there is nothing to say."""
+    """What to expect of each order, in words; empty where there is nothing to say.
+
+    Behind one that is impossible, nothing is done (W-A1).
+    """
     notes = [outlook_text(each) for each in seen]
-    return notes + [""] * (len(orders) - len(notes))
+    behind = words.DROPPED_TOO if seen and seen[-1].code else ""
+    return notes + [behind] * (len(orders) - len(notes))
 
 
 def dropped_in(events: Sequence[object]) -> tuple[int, str]:

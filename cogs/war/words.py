@@ -42,7 +42,7 @@ NOTHING_YET = "Nothing that you could see has happened yet."
 MORE_LOG = "-# Earlier: `/war log`"
 OVER, NOT_ASKED, PHASE_OVER = "The game is over.", "Nothing is asked of you now.", "Your phase is over."
 FORM_TITLE, FORM_LABEL = "Your orders", "Orders, with semicolons between them"
-FORM_HELP = "Like: u1 d5; u2 explore e5; u3 attack d6; end"
+FORM_HELP = "To build: recruit scout d2; u2 build barracks; built. To act: u1 d5; u3 attack d6; end"
 NO_ORDERS = "Type your orders with semicolons between them, like `u1 d5; u2 explore e5; end`."
 NO_LINE = "-# That is too long for one button. Send the first orders, then the rest."
 OPEN = "dice decide the rest"
@@ -215,6 +215,9 @@ UNKNOWN_THERE = "as far as known: somebody there is not identified"
 
 def would_drop(reason: str) -> str:
     return f"**would not be done.** {reason}"
+
+
+DROPPED_TOO = "**would not be done** either"
 
 
 def verdict(*, has_won: bool, is_draw: bool) -> str:

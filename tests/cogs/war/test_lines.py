@@ -12,6 +12,7 @@ from bot.games.war.position.setup import make_setup
 from bot.games.war.sight.view import View
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.refusals import Unclear
+from cogs.war import words
 from cogs.war.turn.drafts import SEND
 from cogs.war.turn.lines import action_meant, ended, orders_in, pack, unpack
 from tests.games.war.games import SHEETS, positions
@@ -39,6 +40,13 @@ def test_orders_are_read_as_people_write_them(typed: str, line: str) -> None:
             action_meant(typed, VIEW, TITLES)
         return
     assert format_action(action_meant(typed, VIEW, TITLES)) == line
+
+
+def test_the_form_s_examples_are_orders_of_both_phases() -> None:
+    to_build, to_act = words.FORM_HELP.removeprefix("To build: ").split(". To act: ")
+    assert action_meant(to_build, BUILDING, TITLES) == parse_action(to_build)
+    assert action_meant(to_act, VIEW, TITLES) == parse_action(to_act)
+    assert len(words.FORM_HELP) <= 100, "Discord cuts it"
 
 
 @pytest.mark.parametrize(

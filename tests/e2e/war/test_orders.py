@@ -75,6 +75,7 @@ async def test_several_orders_are_looked_at_and_then_sent(war: Campaign) -> None
     told = text_of(draft)
     assert told.startswith("### 3 orders, not sent yet\n1. u3 moves to ")
     assert "2. u2 swaps places with u9: **would not be done.** You have no unit of that number." in told
+    assert "3. End the action phase: **would not be done** either" in told
     assert "Nobody else sees this" in told
     assert descriptions(draft)
     assert (await war.view()).ply == (await war.now()).ply
