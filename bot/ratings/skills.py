@@ -98,9 +98,10 @@ def updated(skills: Sequence[Skill], places: Sequence[int], sides: Sequence[int]
         ],
         ranks=[float(min(places[seat] for seat in team)) for team in teams.values()],
     )
-    seats = [seat for team in teams.values() for seat in team]
-    found = dict(zip(seats, [one for team in rated for one in team], strict=True))
-    return tuple(Skill(found[seat].mu, found[seat].sigma) for seat in range(len(skills)))
+    found: dict[int, Skill] = {}
+    for team, members in zip(teams.values(), rated, strict=True):
+        found |= {seat: Skill(one.mu, one.sigma) for seat, one in zip(team, members, strict=True)}
+    return tuple(found[seat] for seat in range(len(skills)))
 
 
 def followed(before: Skill, after: Skill, *, in_steps: bool) -> Skill:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, func, or_, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, and_, func, or_, select
 
 from bot.store.clock_schema import CLOCKS, SEAT_CLOCKS
 from bot.store.databases.connections import Repository
@@ -80,7 +80,7 @@ class RatedTable(Repository):
         self, game: str, guild_id: int | None, since: datetime | None, options: Mapping[str, str], seats: int
     ) -> frozenset[int]:
         """The numbers of those of `ended` with so many seats, whose invitations have these options."""
-        conditions = [*_ended(game, guild_id), _HAS_RESULT, _SEATS.in_((seats,))]
+        conditions = [*_ended(game, guild_id), _HAS_RESULT, _seat_count() == seats]
         if since is not None:
             conditions.append(DUELS.c.ended_at >= since)
         statement = (
@@ -106,8 +106,6 @@ class RatedTable(Repository):
         return {row.user_id: row.name for row in await self._connection.execute(statement)}
 
 
-_SEATS = select(func.count()).where(_FIRST.c.duel_id == DUELS.c.id).scalar_subquery()
-"""How many seats a duel has."""
 _HAS_RESULT: ColumnElement[bool] = (
     select(func.coalesce(_FIRST.c.place, _FIRST.c.match_place))
     .where(_FIRST.c.duel_id == DUELS.c.id, _FIRST.c.seat == 0)
@@ -115,6 +113,11 @@ _HAS_RESULT: ColumnElement[bool] = (
     .is_not(None)
 )
 """Whether a duel has a result for ratings: its first seat has a place."""
+
+
+def _seat_count() -> ScalarSelect[int]:
+    """The number of a duel's seats."""
+    return select(func.count()).where(_FIRST.c.duel_id == DUELS.c.id).scalar_subquery()
 
 
 def _ended(game: str, guild_id: int | None) -> list[ColumnElement[bool]]:
