@@ -166,6 +166,13 @@ def test_a_page_that_was_measured_with_other_cards_says_so(page: str) -> None:
     assert text == cards.noted(text, shipped()), "run `python -m tools.cards`"
 
 
+@pytest.mark.parametrize("page", cards.CHAPTERS)
+def test_a_page_whose_games_another_adept_played_says_so(page: str) -> None:
+    """After a change of the adept or a new fit, `python -m tools.cards` writes or deletes the note."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    assert text == cards.chapter_noted(page, text, shipped()), "run `python -m tools.cards`"
+
+
 def test_the_rates_that_ship_are_those_of_their_page() -> None:
     measured = shipped().measured
     assert measured is not None

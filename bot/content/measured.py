@@ -3,7 +3,7 @@
 `python -m bot lab balance --data FILE` writes such a file. It shows beside the figures of real duels.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -62,11 +62,16 @@ class Measured(_Part):
     @property
     def version(self) -> str:
         """`Measured`, or `Measured for another version of Gloomfen and Elder Wood`."""
-        if not self.changed:
-            return "Measured"
-        *others, last = self.changed
-        names = f"{', '.join(others)} and {last}" if others else last
-        return f"Measured for another version of {names}"
+        return version_words(self.changed)
+
+
+def version_words(changed: Sequence[str]) -> str:
+    """`Measured`, or for another version of what has changed since."""
+    if not changed:
+        return "Measured"
+    *others, last = changed
+    names = f"{', '.join(others)} and {last}" if others else last
+    return f"Measured for another version of {names}"
 
 
 def parse_measured(text: str, file: str) -> Measured:

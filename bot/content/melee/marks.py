@@ -37,11 +37,14 @@ def compared(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[
     return measured.model_copy(update={"changed": tuple(_changed(measured, decks, boards))})
 
 
+def played_otherwise(rules: str, adept: int) -> tuple[str, ...]:
+    """What has changed since games were played by these versions of the rules and of the adept."""
+    changed = ["the rules"] if rules != MELEE.rules_version else []
+    return (*changed, ADEPT) if adept != weights.ADEPT else tuple(changed)
+
+
 def _changed(measured: Measured, decks: Mapping[str, DeckList], boards: Mapping[str, Board]) -> Iterator[str]:
-    if measured.rules != MELEE.rules_version:
-        yield "the rules"
-    if measured.adept != weights.ADEPT:
-        yield ADEPT
+    yield from played_otherwise(measured.rules, measured.adept)
     for id_, deck in decks.items():
         if id_ not in measured.decks or measured.decks[id_].mark != deck_mark(deck):
             yield deck.name

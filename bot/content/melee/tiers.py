@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError,
 
 from bot.content.folders import read_file
 from bot.content.measured import FOLDER
+from bot.content.melee.marks import played_otherwise
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
 from bot.games.melee.tiers.forecast import DeckFeature, Forecaster
@@ -20,7 +21,7 @@ class MeasuredTiers(BaseModel):
     """A fit of tiers with how it was made; see `forecast.Forecaster` and `tools.lab.melee.tiers.fit.Quality`.
 
     `features` has each one's mean, standard deviation and weights, one for each of the `bases`, then the ends
-    of its range in the measured decks.
+    of its range in the measured decks. `adept` is the version of the adept that played.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -28,6 +29,7 @@ class MeasuredTiers(BaseModel):
     command: str
     rules: str
     players: str
+    adept: int = 1
     decks: int = Field(ge=1)
     games: int = Field(ge=1)
     error_of_share: FiniteFloat = Field(ge=0)
@@ -38,6 +40,11 @@ class MeasuredTiers(BaseModel):
     reach: FiniteFloat = Field(gt=0)
     bases: tuple[FiniteFloat, ...] = Field(min_length=1)
     features: Mapping[str, tuple[FiniteFloat, FiniteFloat, tuple[FiniteFloat, ...], FiniteFloat, FiniteFloat]]
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """What is no longer as it was measured: the rules, the adept."""
+        return played_otherwise(self.rules, self.adept)
 
     @model_validator(mode="after")
     def _whole(self) -> "MeasuredTiers":

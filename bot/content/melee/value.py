@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError,
 
 from bot.content.folders import DATA, read_file
 from bot.content.measured import FOLDER
+from bot.content.melee.marks import played_otherwise
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
 from bot.players.api import Clock
@@ -19,13 +20,17 @@ FILE = "melee-value.json"
 
 
 class MeasuredValue(BaseModel):
-    """A value with how it was made; see `value.Value` and `tools.lab.melee.learning.fit.Learned`."""
+    """A value with how it was made; see `value.Value` and `tools.lab.melee.learning.fit.Learned`.
+
+    `adept` is the version of the adept that played.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     command: str
     rules: str
     players: str
+    adept: int = 1
     games: int = Field(ge=1)
     positions: int = Field(ge=1)
     held_out: int = Field(ge=1)
@@ -33,6 +38,11 @@ class MeasuredValue(BaseModel):
     loss_of_curve: FiniteFloat = Field(ge=0)
     bias: FiniteFloat
     slopes: Mapping[str, FiniteFloat]
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """What is no longer as it was measured: the rules, the adept."""
+        return played_otherwise(self.rules, self.adept)
 
     @model_validator(mode="after")
     def _whole(self) -> "MeasuredValue":

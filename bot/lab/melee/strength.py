@@ -1,6 +1,6 @@
 """The known strength of a deck: a starter deck's win rate, or the forecast for any other."""
 
-from bot.content.measured import Measured
+from bot.content.measured import Measured, version_words
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.tiers.features import features_of
@@ -26,8 +26,10 @@ def tier_told(content: Content, deck: DeckList, command: str = "`/deck test`") -
         return None
     forecaster = content.tiers.forecaster
     forecast = forecaster.forecast(deck)
-    meaning = _unknown(forecaster, deck, command) if forecast is None else tier_meaning(forecaster.level)
-    return tier_words(forecast), meaning
+    if forecast is None:
+        return tier_words(forecast), _unknown(forecaster, deck, command)
+    older = f" {version_words(content.tiers.changed)}." if content.tiers.changed else ""
+    return tier_words(forecast), tier_meaning(forecaster.level) + older
 
 
 def _unknown(forecaster: Forecaster, deck: DeckList, command: str) -> str:

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.content.folders import DATA
+from bot.content.melee import tiers, value
 from bot.content.melee.marks import ADEPT
 from bot.content.melee.shipped import Content, check_decks, load_content
+from bot.games.melee.forge import generate
 from bot.lab.melee.strength import tier_told
 from bot.players.melee.valuing import weights
 from bot.statistics.figures import DuelStatistics
@@ -33,7 +35,9 @@ def as_measured(text: str) -> str:
 
 
 def current(name: str) -> str:
-    """A page of docs as if it had just been measured."""
+    """A page of docs as if it had just been measured; one of cards.CHAPTERS as it is."""
+    if name in cards.CHAPTERS:
+        return (DOCS / name).read_text("utf-8")
     return cards.noted(as_measured((DOCS / name).read_text("utf-8")), shipped())
 
 
@@ -103,10 +107,10 @@ def test_pages_of_docs_get_a_note_below_their_command_and_lose_it_again(name: st
 
 
 def test_the_command_writes_the_notes(tmp_path: Path, content: Content) -> None:
-    for name in cards.PAGES:
+    for name in (*cards.PAGES, *cards.CHAPTERS):
         (tmp_path / name).write_text(current(name), "utf-8")
-    assert cards.note_pages(tmp_path, shipped()) == []
-    assert cards.note_pages(tmp_path, content) == [*cards.PAGES]
+    assert set(cards.note_pages(tmp_path, shipped())) <= {*cards.CHAPTERS}
+    assert cards.note_pages(tmp_path, content)[: len(cards.PAGES)] == [*cards.PAGES]
     for name in cards.PAGES:
         assert "**Measured for another version** of Ember Court." in (tmp_path / name).read_text("utf-8")
 
@@ -128,3 +132,25 @@ def test_figures_of_an_earlier_adept_say_so(data: Path) -> None:
     assert measured.version == "Measured for another version of the adept and Ember Court"
     page = current("balance.md").replace(cards.marks_now(shipped())[ADEPT], "0" * 12)
     assert cards.noted(page, shipped()).splitlines()[4] == "**Measured for another version** of the adept."
+
+
+def test_forecasts_prices_and_values_of_an_earlier_adept_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = generate("newcomers")
+    for name, chapter in cards.CHAPTERS.items():
+        page = (DOCS / name).read_text("utf-8")
+        with monkeypatch.context() as now:
+            for room in (cards, tiers, value):
+                now.setattr(room, "played_otherwise", lambda *_: ())
+            bare = cards.chapter_noted(name, page, shipped())
+            told = tier_told(shipped(), deck)
+            assert told is not None
+            assert told[1].endswith("The interval holds for 80 of 100 decks.")
+        assert "**Measured for another version**" not in bare
+        with monkeypatch.context() as now:
+            now.setattr(weights, "ADEPT", weights.ADEPT + 1)
+            noted = cards.chapter_noted(name, bare, shipped())
+            told = tier_told(shipped(), deck)
+            assert told is not None
+            assert told[1].endswith("of 100 decks. Measured for another version of the adept.")
+        assert f"{chapter.heading}\n\n**Measured for another version** of the adept.\n\n" in noted
+        assert noted.replace("**Measured for another version** of the adept.\n\n", "") == bare

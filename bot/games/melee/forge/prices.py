@@ -6,6 +6,8 @@ docs/generator.md explains how. `measures` says what each name counts.
 
 from collections.abc import Mapping
 
+ADEPT = 1
+"""The version of the adept that played the games to which the prices are fitted."""
 PRICES: Mapping[str, int] = {
     # A point of each stat; for Range, each beyond the first.
     "attack": 770,

@@ -47,7 +47,7 @@ def test_a_deck_that_is_no_starter_deck_has_a_forecast(
     assert main(["deck", "check", str(own)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"  plays like an? \d\d% deck \(\d\d–\d\d\)", lines[1])
-    assert lines[2].endswith("The interval holds for 80 of 100 decks.")
+    assert "The interval holds for 80 of 100 decks." in lines[2]
 
 
 def test_decks_go_by_their_names_as_in_the_lab(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.journal import Journal
 from bot.lab.melee.jobs import DuelJob, DuelResults, DuelSetup
+from bot.players.melee.valuing import weights
 from bot.players.melee.valuing.chance import CURVE
 from cogs.words.lab import HALVES, NOTHING
 from tools.cli.lab.columns import renamed
@@ -168,6 +169,7 @@ def measured_value(
         command=command_of(results, words),
         rules=MELEE.rules_version,
         players=LEVEL,
+        adept=weights.ADEPT,
         games=found.games,
         positions=found.positions,
         held_out=found.held_out,

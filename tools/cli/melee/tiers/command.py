@@ -20,6 +20,7 @@ from bot.lab.errors import LabError
 from bot.lab.figures import rate_of
 from bot.lab.jobs import seeds
 from bot.lab.melee.weighings import most_games, plan_weighing
+from bot.players.melee.valuing.weights import ADEPT
 from tools.cli.lab.session import STOPPED, Session, session
 from tools.lab.melee.tiers.check import Passage, covered, gate_words, passage, tells_all
 from tools.lab.melee.tiers.climb import Climb, Climbed
@@ -183,7 +184,10 @@ def _fit(content: Content, arguments: Namespace) -> int:
     _say_quality(model, quality)
     if arguments.out is not None:
         command = shlex.join(["python", "-m", "bot", *arguments.words])
-        write(arguments.out, format_tiers(_measured(model, quality, command)))
+        write(
+            arguments.out,
+            format_tiers(_measured(model, quality, command, min(each.adept for each in trials))),
+        )
     return 0
 
 
@@ -220,7 +224,16 @@ def _play(
         for one, points in zip(batch, scores_of(results, len(starters)), strict=True):
             if points is not None:
                 played = games * len(starters)
-                records.add(Played(key=one.key, family=one.family, deck=one.deck, score=points, games=played))
+                records.add(
+                    Played(
+                        key=one.key,
+                        family=one.family,
+                        deck=one.deck,
+                        score=points,
+                        games=played,
+                        adept=ADEPT,
+                    )
+                )
         if results.ended != "whole":
             return False
     return True
@@ -230,7 +243,9 @@ def _known(content: Content, records: Records) -> list[Played]:
     """All trials, and the starter decks as `lab balance` measured them, a draw against themselves."""
     found = records.read()
     for id_, deck in content.decks.items():
-        measured = None if content.measured is None else content.measured.decks.get(id_)
+        if content.measured is None:
+            break
+        measured = content.measured.decks.get(id_)
         if measured is None or measured.mark != deck_mark(deck):
             continue
         score, others = measured.overall, len(content.decks) - 1
@@ -239,17 +254,24 @@ def _known(content: Content, records: Records) -> list[Played]:
             share = (others * rate.share + 0.5) / (others + 1)
             found.append(
                 Played(
-                    key=f"starter/{id_}", family="starter", deck=deck, score=share * _STARTER, games=_STARTER
+                    key=f"starter/{id_}",
+                    family="starter",
+                    deck=deck,
+                    score=share * _STARTER,
+                    games=_STARTER,
+                    adept=content.measured.adept,
                 )
             )
     return found
 
 
-def _measured(model: Forecaster, quality: Quality, command: str) -> MeasuredTiers:
+def _measured(model: Forecaster, quality: Quality, command: str, adept: int) -> MeasuredTiers:
+    """The fit as a file has it; `adept` is the earliest version of the adept that played."""
     return MeasuredTiers(
         command=command,
         rules=MELEE.rules_version,
         players=LEVEL,
+        adept=adept,
         decks=quality.decks,
         games=quality.games,
         error_of_share=round(quality.error, 4),

@@ -12,6 +12,7 @@ from bot.lab.jobs import Ended, seeds
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.weighings import plan_weighing, tells, weight_of
 from bot.lab.verdicts.bounds import Weight, keeps_within
+from bot.players.melee.valuing.weights import ADEPT
 from tools.lab.melee.tiers.records import Played
 from tools.lab.melee.tiers.trials import Trial, plan_trials, pool_of, scores_of
 from tools.lab.melee.tiers.variants import varied
@@ -176,7 +177,7 @@ class Climb:
 
     def _keep(self, key: str, deck: DeckList, weight: Weight) -> None:
         points, games = weight
-        self.keep(Played(key=key, family="climbed", deck=deck, score=points, games=games))
+        self.keep(Played(key=key, family="climbed", deck=deck, score=points, games=games, adept=ADEPT))
 
     def _final(self, finalists: Sequence[Candidate]) -> list[tuple[DeckList, WinRate]]:
         trials = [Trial(f"{self.name}/final {each.number}", "climbed", each.deck) for each in finalists]

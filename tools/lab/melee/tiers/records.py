@@ -17,7 +17,10 @@ MAX_BYTES = 1 << 28
 
 
 class Played(BaseModel):
-    """A trial that has played `games` games, with its points. `key` names its dice."""
+    """A trial that has played `games` games, with its points. `key` names its dice.
+
+    `adept` is the version of the adept that played, on both sides.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -26,6 +29,7 @@ class Played(BaseModel):
     deck: DeckList
     score: float = Field(ge=0)
     games: int = Field(ge=1)
+    adept: int = 1
 
     @property
     def line(self) -> str:
