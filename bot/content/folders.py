@@ -17,6 +17,19 @@ _SUFFIXES = (".toml", ".json")
 ValueT = TypeVar("ValueT")
 
 
+def file_of_version(folder: Path, name: str, version: int) -> Path:
+    """A file of a game's folder as a version of its data has it.
+
+    The first version lies in the folder itself, the files that are new in each later one in a folder that is
+    named after its number. So it is the one in the highest of these, up to `version`, that has the file.
+    """
+    for number in range(version, 1, -1):
+        path = folder / str(number) / name
+        if path.exists():
+            return path
+    return folder / name
+
+
 def read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> dict[str, ValueT]:
     """The values of a folder's files, by file name and sorted by it. No two may share a stem.
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.content.files import parse_values, validate_file
-from bot.content.folders import DATA, read_file
+from bot.content.folders import DATA, file_of_version, read_file
 from bot.content.rulebooks import load_rulebook
 from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
@@ -25,7 +25,7 @@ BOARDS = FOLDER / "boards.toml"
 CARDS = FOLDER / "powerups.toml"
 RULINGS = FOLDER / "rulings.toml"
 FIRST_VERSION, NEWEST_VERSION = 1, 2
-"""Of the boards and cards. The folder of a version has the files that are new in it."""
+"""Of the boards and cards (`file_of_version`)."""
 
 
 def parse_boards(text: str, name: str) -> dict[str, BoardForm]:
@@ -58,18 +58,9 @@ def parse_cards(text: str, name: str) -> tuple[CardForm, ...]:
 
 def _read(root: Path | None, version: int, faults: list[str]) -> Library:
     folder = root or DATA
-    boards = read_file(_newest(folder, BOARDS, version), parse_boards, faults)
-    cards = read_file(_newest(folder, CARDS, version), parse_cards, faults)
+    boards = read_file(file_of_version(folder / FOLDER, BOARDS.name, version), parse_boards, faults)
+    cards = read_file(file_of_version(folder / FOLDER, CARDS.name, version), parse_cards, faults)
     return Library(boards or {}, cards or ())
-
-
-def _newest(folder: Path, file: Path, version: int) -> Path:
-    """The file as this version has it: from the highest folder up to it that has one."""
-    for number in range(version, FIRST_VERSION, -1):
-        path = folder / file.parent / str(number) / file.name
-        if path.exists():
-            return path
-    return folder / file
 
 
 def load_library(root: Path | None = None, version: int = NEWEST_VERSION) -> Library:

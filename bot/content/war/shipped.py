@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.content.files import check_values, parse_values
-from bot.content.folders import DATA, read_file
+from bot.content.folders import DATA, file_of_version, read_file
 from bot.content.rulebooks import load_rulebook
 from bot.content.rulings import Rulebook, parse_rulings
 from bot.games.errors import ContentError
@@ -38,7 +38,7 @@ def load_sheets(root: Path | None = None, version: int = NEWEST_VERSION) -> Shee
     faults: list[str] = []
     values: dict[str, object] = {}
     for table, name in FILES.items():
-        found = read_file(_newest(folder, name, version), parse_values, faults)
+        found = read_file(file_of_version(folder, name, version), parse_values, faults)
         if found is not None:
             for key in found.keys() - {table}:
                 faults.append(format_fault(name, key, "is not a known key"))
@@ -56,15 +56,6 @@ def load_sheets(root: Path | None = None, version: int = NEWEST_VERSION) -> Shee
     if faults:
         raise ContentError(faults)
     return sheets
-
-
-def _newest(folder: Path, name: str, version: int) -> Path:
-    """The file as this version has it: from the highest folder up to it that has one."""
-    for number in range(version, FIRST_VERSION, -1):
-        path = folder / str(number) / name
-        if path.exists():
-            return path
-    return folder / name
 
 
 @cache
