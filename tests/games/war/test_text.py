@@ -47,6 +47,19 @@ def test_only_its_team_reads_which_block_it_was() -> None:
     assert log_lines(seen_events(1, events), teller(1)) == ["Ada's block moves from d3 to e5 over d4."]
 
 
+def test_blocks_that_appear_face_down_are_one_line_for_each_player() -> None:
+    events = [
+        be.BlockCame(seat, at)
+        for seat, at in ((0, "d1"), (0, "e1"), (0, "d2"), (1, "e8"), (-1, "d5"), (-1, "e5"))
+    ]
+    assert log_lines(events, teller()) == [
+        "Ada's blocks appear at d1, e1 and d2.",
+        "Bo's block appears at e8.",
+        "A guardian appears at d5.",
+        "A guardian appears at e5.",
+    ]
+
+
 def test_a_strike_names_all_that_changed_its_strength() -> None:
     fact = Fact("strike", 0, "spearman", 1, None, ("d4", "d5"), 8, 4, True, ("attack", "b -2", "g +1"))
     assert sentence(fact, teller()) == (

@@ -72,7 +72,7 @@ def ending_text(winners: Sequence[str], by: str) -> str:
 
 
 def log_lines(events: Iterable[Event], teller: Teller) -> list[str]:
-    """A line for each fact of a viewer's events; the steps of one move are one line."""
+    """A line for each fact of a viewer's events, except those that are `joined`."""
     return [sentence(fact, teller) for fact in joined(facts_of(events))]
 
 
@@ -158,6 +158,11 @@ def _plain(words: str) -> Callable[[Fact, str, Teller], str]:
     return text
 
 
+def _appeared(fact: Fact, block: str, teller: Teller) -> str:  # noqa: ARG001
+    """Several of one seat if they are joined, all face down."""
+    return f"{block}{'s appear' if len(fact.hexes) > 1 else ' appears'} at {listed(fact.hexes)}."
+
+
 def _attacked(fact: Fact, block: str, teller: Teller) -> str:  # noqa: ARG001
     here, there = fact.hexes
     what = {"block": there, "building": f"the building at {there}", "city": f"the Settlement at {there}"}
@@ -173,7 +178,7 @@ def _explored(fact: Fact, block: str, teller: Teller) -> str:
 
 
 _OF_BLOCKS: Final[dict[What, Callable[[Fact, str, Teller], str]]] = {
-    "appear": _plain(" appears{at}"),
+    "appear": _appeared,
     "show face": _plain("{at} is identified"),
     "hide face": _plain("{at} is face down again"),
     "lose decoy": _plain("{at} is seen through, and removed"),

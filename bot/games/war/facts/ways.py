@@ -1,4 +1,4 @@
-"""Facts joined for telling: the steps of one move are one fact with its whole way."""
+"""Facts joined for telling: the steps of one move are one fact, and a seat's blocks that appear face down."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,11 +7,17 @@ from bot.games.war.facts.facts import Fact
 
 
 def joined(facts: Iterable[Fact]) -> list[Fact]:
-    """The same facts, but for steps that follow each other: one move over all its hexes."""
+    """The same facts, except that some that follow each other are one.
+
+    Steps are one move over all its hexes; of a seat's blocks that appear, unknown to the viewer, there is one
+    with all their hexes.
+    """
     found: list[Fact] = []
     for fact in facts:
         last = found[-1] if found else None
-        if last is not None and _goes_on(last, fact):
+        if last is not None and _appear_together(last, fact):
+            found[-1] = replace(last, hexes=(*last.hexes, *fact.hexes))
+        elif last is not None and _goes_on(last, fact):
             found[-1] = replace(last, hexes=(*last.hexes, fact.hexes[1]))
         else:
             found.append(fact)
@@ -25,3 +31,9 @@ def _goes_on(last: Fact, fact: Fact) -> bool:
         and (fact.seat, fact.who, fact.number) == (last.seat, last.who, last.number)
         and fact.hexes[0] == last.hexes[-1]
     )
+
+
+def _appear_together(last: Fact, fact: Fact) -> bool:
+    """Whether both are face-down blocks of one player."""
+    is_same = fact.seat is not None and (last.seat, last.who) == (fact.seat, fact.who)
+    return fact.what == last.what == "appear" and is_same and not fact.who
