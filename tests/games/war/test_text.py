@@ -60,6 +60,17 @@ def test_blocks_that_appear_face_down_are_one_line_for_each_player() -> None:
     ]
 
 
+def test_what_a_mission_or_an_event_brings_is_told_once() -> None:
+    found = be.EventFound(0, "g3", 10, "A splinter of aether", "stone", 1)
+    events = [ev.MissionDone(0, "first-light", 2), ev.Scored(0, 2, "mission"), found, ev.StonesGained(0, 1)]
+    assert log_lines([*events, ev.StonesGained(0, 1), ev.Scored(0, 2, "building")], teller()) == [
+        "Ada accomplishes First Light: 2 points.",
+        "Ada's block finds “A splinter of aether” at g3 (die 10): 1 aether stone.",
+        "Ada gains 1 aether stone.",
+        "Ada scores 2 points for a building.",
+    ]
+
+
 def test_a_strike_names_all_that_changed_its_strength() -> None:
     fact = Fact("strike", 0, "spearman", 1, None, ("d4", "d5"), 8, 4, True, ("attack", "b -2", "g +1"))
     assert sentence(fact, teller()) == (
