@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.games.grid.sets import cells_of
 from bot.games.war.facts.text import ending_text
+from bot.games.war.position.blocks import Building
 from cogs.display.invitation_posts import COMPUTER
 from cogs.words.duels.records import LAST
 from tests.e2e.games import answer_of, values
@@ -83,6 +85,31 @@ async def test_a_wide_maps_board_has_its_parts_for_small_screens(table: Table) -
     await war.play(seat, "end")
     await war.shown()
     assert len(descriptions(war.board)) == 3
+
+
+async def test_the_others_see_on_the_board_that_somebody_has_gone_out_with_a_building(table: Table) -> None:
+    war = await begin(table, 3)
+    await war.set_up()
+    live = table.matches.play._context.positions.known(war.duel.id)
+    assert live is not None
+    position = live.state.position
+    (seat,) = await war.waiting()
+    board, taken = position.field.board, {each.cell for each in position.all_blocks()}
+    near = cells_of(board.spread(board.cities[seat]) & ~position.city & ~position.land.dark)
+    cell = next(each for each in near if each not in taken)
+    position.buildings.append(Building(seat, position.field.building_of["barracks"], cell))
+    position.stand()
+    before = war.board.id
+    await table.matches.play.concede(war.duel.id, war.user_id(seat))
+    await war.shown()
+    (asked,) = await war.waiting()
+    assert asked != seat
+    assert war.board.id != before
+    assert f"<@{war.user_id(asked)}>, your action phase." in war.text
+    name = war.duel.players[seat].name
+    assert f"{name}'s Barracks at {board.names[cell]} is destroyed." in war.text
+    assert f"{name} is out of the game." in war.text
+    assert f"{name}'s block at" in text_of(await war.type(asked, "log"))
 
 
 @pytest.mark.nightly

@@ -95,6 +95,21 @@ def test_ends_are_told_by_who_has_won() -> None:
     assert told((0, 1, 2), "points") == "Several share the first place."
 
 
+def test_buildings_of_who_goes_out_are_told_though_nobody_has_destroyed_them() -> None:
+    fallen: list[ev.Event] = [
+        be.CityCaptured(1, 3),
+        ev.SeatOut(1),
+        be.BuildingDestroyed(1, "h7", "workshop", None),
+        be.BuildingDestroyed(1, "g7", "barracks", 3),
+    ]
+    assert board_lines(fallen, teller(1)) == [
+        "Di captures your Settlement.",
+        "You are out of the game.",
+        "Your Siege Workshop at h7 is destroyed.",
+        "Your Barracks at g7 is destroyed.",
+    ]
+
+
 def test_every_order_has_words() -> None:
     told = set()
     for number in (0, 4, 5):

@@ -238,6 +238,9 @@ _OF_GAME: Final[dict[What, Callable[[Fact, Teller], str]]] = {
     "roll for first": _rolled,
     "begin round": lambda fact, _: f"Round {fact.amount}.",
     "begin phase": _phase_began,
+    "destroy": lambda fact, teller: (  # it has no seat that did it where its own has gone out
+        f"{teller.person(fact.other).opening_possessive} {teller.title(fact.who)}{_at(fact)} is destroyed."
+    ),
     "lose quarry": lambda fact, _: f"Nobody controls the quarry{_at(fact)} any more.",
     "agree": lambda _, __: "All agree to a draw.",
     "win": _won,
@@ -326,9 +329,6 @@ _OF_SEATS: Final[dict[What, _Told]] = {
     "gain stones": _does("gain", "gains", lambda fact, _: counted(fact.amount, "aether stone")),
     "repair": _repaired,
     "damage": _damaged,
-    "destroy": lambda fact, _, teller: (
-        f"{teller.person(fact.other).opening_possessive} {teller.title(fact.who)}{_at(fact)} is destroyed."
-    ),
     "capture": _does(
         "capture", "captures", lambda fact, teller: f"{teller.person(fact.other).possessive} Settlement"
     ),
