@@ -11,12 +11,14 @@ from bot.games.multifold.rules.deeds import do_order
 from bot.games.multifold.rules.imagine import Veiled
 from bot.games.multifold.rules.placing import place
 from bot.games.multifold.rules.run import Run
-from bot.players.api import Ranked, best_of, ranking
+from bot.players.api import Ranked, ranking
 from bot.players.multifold.appraisal import DEFAULT, Appraiser, Weights
 from bot.players.multifold.reasons import reason
 
 GAIN = 0.02
 """What an order must bring to be given, in points."""
+ALIKE = 1e-9
+"""Worths that differ by less are equal."""
 
 
 class NoDice:
@@ -38,9 +40,9 @@ class Adept:
     def __init__(self, weights: Weights = DEFAULT) -> None:
         self.weights = weights
 
-    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:  # noqa: ARG002 -- it never doubts
-        """The best order."""
-        return best_of(actions, self.values(sight, actions))
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """The best order; of equally good ones, dice choose."""
+        return actions[pick_best(self.values(sight, actions), dice)]
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:  # noqa: ARG002
         """All of `actions`, best first."""
@@ -58,6 +60,16 @@ class Adept:
         if isinstance(action, TakeAim) and not is_aim_of_use(sight.state, action):
             return still
         return appraiser.worth(after(sight.state, sight.seat, action))
+
+
+def pick_best(values: Sequence[float], dice: Dice | None) -> int:
+    """The place of the highest value, from 0; of equal ones, dice choose, or the first is taken without dice.
+
+    Values that differ by no more than sums of the same numbers in another order are equal.
+    """
+    least = max(values) - ALIKE
+    places = [place for place, value in enumerate(values) if value >= least]
+    return places[0] if dice is None or len(places) == 1 else places[dice.roll(len(places)) - 1]
 
 
 def after(state: State, seat: int, action: Action) -> State:

@@ -35,5 +35,6 @@ def line_of(player: MultifoldPlayer, sight: Veiled, actions: Sequence[Action], d
     if isinstance(player, Master):
         return player.line(sight, actions, dice)
     if isinstance(player, Adept) and not sight.state.choosing:
-        return Planner(sight.seat, Appraiser(sight.seat, player.weights)).plan(sight.state).line
+        planner = Planner(sight.seat, Appraiser(sight.seat, player.weights), dice=dice)
+        return planner.plan(sight.state).line
     return player.choose(sight, actions, dice)

@@ -1,10 +1,11 @@
 """Whole move phases thought through: orders one after the other, and the positions that they lead to."""
 
+from bot.games.contract import Dice
 from bot.games.multifold.position.actions import END, Action, End, Move, Order, Orders, TakeAim
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.legal import legal_actions
 from bot.games.multifold.sheets.vocabulary import MAX_ORDERS
-from bot.players.multifold.adept import GAIN, after, is_aim_of_use
+from bot.players.multifold.adept import GAIN, after, is_aim_of_use, pick_best
 from bot.players.multifold.appraisal import Appraiser
 
 Gains = dict[Action, float]
@@ -35,11 +36,17 @@ class MovePlan:
 class Planner:
     """Plans move phases of one seat by an appraiser's worths."""
 
-    def __init__(self, seat: int, appraiser: Appraiser, *, is_hasty: bool = False) -> None:
-        """A hasty planner thinks of fewer parts of a crowd that could move alone."""
+    def __init__(
+        self, seat: int, appraiser: Appraiser, *, is_hasty: bool = False, dice: Dice | None = None
+    ) -> None:
+        """A hasty planner thinks of fewer parts of a crowd that could move alone.
+
+        Of orders that are worth the same, `dice` choose one; without dice, it is the first.
+        """
         self.seat = seat
         self.appraiser = appraiser
         self.is_hasty = is_hasty
+        self.dice = dice
 
     def idle(self, state: State) -> MovePlan:
         """The plan to do nothing."""
@@ -109,7 +116,7 @@ class Planner:
             best = max(hopes)
             if best <= GAIN:
                 break
-            place = hopes.index(best)
+            place = pick_best(hopes, self.dice)
             order = orders[place]
             then = after(plan.state, self.seat, order)
             if is_new[place]:

@@ -15,6 +15,7 @@ from bot.games.multifold.position.state import State
 from bot.games.multifold.rules.imagine import veil
 from bot.games.multifold.scenarios import parse_scenario
 from bot.players.api import UnknownLevelError
+from bot.players.multifold.adept import pick_best
 from bot.players.multifold.levels import LEVELS, MultifoldPlayer, line_of, make_player
 from tests.examples import seeds
 from tests.games.multifold.games import LIBRARY, positions
@@ -121,6 +122,16 @@ def test_the_adept_takes_a_free_spring() -> None:
     state = parse_scenario(json.dumps(values), "json", LIBRARY).begin(FastDice(1))
     chosen = make_player("adept").choose(veil(state, 0), MULTIFOLD.legal(state, 0), FastDice(1))
     assert format_action(chosen) in ("f4-f5 1", "f4-d4 1")
+
+
+def test_dice_choose_between_orders_that_are_worth_the_same() -> None:
+    values = [1.0, 0.1 + 0.2, 0.3, 1.0 - 1e-12, 0.9]
+    assert {pick_best(values, FastDice(number)) for number in range(20)} == {0, 3}
+    assert pick_best(values, None) == 0
+    begun, _ = MULTIFOLD.begin(make_setup(LIBRARY, "saddle", first=1), FastDice(1))
+    sight, actions = veil(begun, 0), MULTIFOLD.legal(begun, 0)
+    chosen = [make_player("adept").choose(sight, actions, FastDice(number)) for number in range(20)]
+    assert {format_action(each) for each in chosen} == {"g3-f5 1", "g3-f5 2", "g3-f5 3", "g3-f5 4"}
 
 
 def test_an_unknown_level_is_refused() -> None:
