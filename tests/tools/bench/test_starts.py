@@ -70,7 +70,7 @@ def test_a_system_that_tells_nothing_is_said(
 def test_an_import_is_measured_beyond_the_packages_that_it_needs() -> None:
     cpu, modules = starts._import(Path.cwd())
     assert cpu > 0
-    assert 500 < modules < 1450
+    assert 500 < modules < 2000, "tests/test_imports.py has the limit"
 
 
 @pytest.mark.nightly
