@@ -44,7 +44,7 @@ async def begin(table: Table, people: tuple[Actor, ...], computers: int, **optio
 async def to_end(hall: Hall, war: Campaign) -> None:
     """Everybody plays on to the end; the bot is killed and started again three times on the way."""
     kills = dict(enumerate(KILLED_IN))
-    while asked := await war.until_asked():
+    while asked := await _asked(hall, war):
         number, phase, who = asked[0]
         if kills and number >= min(kills.values()) and phase == "action phase":
             await _kill(hall, war, who, len(KILLED_IN) - len(kills))
@@ -52,6 +52,14 @@ async def to_end(hall: Hall, war: Campaign) -> None:
             continue
         await war.play_phase(number, phase, who)
     assert len(kills) < len(KILLED_IN), "a game that ends so early proves nothing"
+
+
+async def _asked(hall: Hall, war: Campaign) -> list[tuple[int, str, Actor]]:
+    """Who is called on. If nobody ever is, the TimeoutError carries what the bot wrote: it may say why."""
+    try:
+        return await war.until_asked()
+    except TimeoutError as error:
+        raise TimeoutError("\n".join([str(error), "the bot wrote:", *hall.bot.output])) from None
 
 
 async def _kill(hall: Hall, war: Campaign, who: Actor, how: int) -> None:
@@ -70,7 +78,8 @@ async def _kill(hall: Hall, war: Campaign, who: Actor, how: int) -> None:
 
 
 async def sound(hall: Hall, war: Campaign, winners: int) -> None:
-    """All see who has won, and the record is without a fault."""
+    """All see who has won, the record is without a fault, and the bot has noted none of its own."""
+    assert [line for line in hall.bot.output if " ERROR " in line] == []
     duel_id = next(each for each in war.board.custom_ids if each.startswith("duel:rematch:")).split(":")[2]
     assert len(war.board.descriptions) >= 2, "the card of the end, and the map"
     async with open_matches(hall) as matches:
