@@ -21,6 +21,8 @@ from tests.web.visiting import Served, served
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
+CLIPPED = """() => [...document.querySelectorAll(".actions .action-name")]
+    .filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"""
 CLOCK = "after => { const now = performance.now() + after; performance.now = () => now; }"
 """The page's clock stands still, so many milliseconds from now."""
 
@@ -68,6 +70,9 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         await touch_grass(page, f"@{spearman.hex}")
         await drafted(page, 2)
         await page.check_access()
+        for width in (900, PHONE["width"]):
+            await page.page.set_viewport_size({"width": width, "height": 740})
+            assert await page.page.evaluate(CLIPPED) == [], "all buttons beside the draft are read whole"
         goal = page.page.locator(".lane .said").first
         assert await goal.evaluate("each => each.scrollWidth <= each.clientWidth"), "a long goal has room"
         assert hexes_of(await campaign.view(chooser)) == hexes_of(view), "nothing is sent"

@@ -150,7 +150,7 @@ function row(text, chips, act, { name, kind = "", title = null, look = null, isM
 /** A region in a few words: who stands there and where, or what is there. */
 export function titleOf(table, name) {
   const parts = table.label(name).split(", ");
-  if (name.startsWith("@") && parts.length > 1) return `${parts[1]} on ${parts[0]}`;
+  if (/^(@|civilian:)/.test(name) && parts.length > 1) return `${parts[1]} on ${parts[0]}`;
   return /^[a-z]\d+$/.test(parts[0]) ? parts.slice(0, 2).join(", ") : parts[0];
 }
 
