@@ -71,11 +71,16 @@ def field(board: str) -> Field:
     return read_setup(make_setup(LIBRARY, board)).field
 
 
-def test_the_second_to_move_on_the_saddle_begins_with_less_in_the_second_version() -> None:
+def test_the_second_version_changes_the_garrison_of_one_board_and_the_order_of_another() -> None:
     first = first_library()
     assert (first.boards["saddle"].garrison, LIBRARY.boards["saddle"].garrison) == ((3, 3), (3, 2))
-    same = {word: board.model_copy(update={"garrison": ()}) for word, board in LIBRARY.boards.items()}
-    assert same == {word: board.model_copy(update={"garrison": ()}) for word, board in first.boards.items()}
+    assert (first.boards["trefoil"].begins, LIBRARY.boards["trefoil"].begins) == ((1, 3, 1, 1), (1, 3, 1, 2))
+    now = {
+        **LIBRARY.boards,
+        "saddle": LIBRARY.boards["saddle"].model_copy(update={"garrison": (3, 3)}),
+        "trefoil": LIBRARY.boards["trefoil"].model_copy(update={"begins": (1, 3, 1, 1)}),
+    }
+    assert now == first.boards
     assert first.cards == LIBRARY.cards
 
 
