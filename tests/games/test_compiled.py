@@ -262,11 +262,15 @@ print(json.dumps({"file": flow.__file__, "games": found}))
 """
 
 
+PATIENCE = 1800.0
+"""Seconds for a build or its games: C compilers take minutes, and longer on a busy machine."""
+
+
 def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
     """What a command prints; AssertionError with all of it if it fails."""
     environment = {**os.environ, **variables}
     done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
