@@ -80,7 +80,7 @@ class OpenPage(PageLine):
         self._look: FullLook | None = None
         self._woken = asyncio.Event()
         self._pace = CHECK_SECONDS
-        self._is_casting = self._is_touched = False
+        self._is_casting = self._is_touched = self._is_asked_anew = False
         self._next = NextMatch()
         self._cast_ply: int | None = None
         self._woken.set()
@@ -106,6 +106,7 @@ class OpenPage(PageLine):
                 async with asyncio.timeout(self._pace):
                     await self._woken.wait()
             self._woken.clear()
+            self._is_asked_anew = False
             look, self._look = self._look, None
             try:
                 with after_touch(is_touched=self._is_touched):
@@ -147,9 +148,9 @@ class OpenPage(PageLine):
             return
         if self._is_casting:
             await self._readers.check(self.visitor.session)
-            self._is_casting = await self._show_cast(look, toucher)
+            self._is_casting = await self._show_cast(look, toucher) and self._is_casting
             if self._is_casting:
-                self._ply, self._shown = duel.ply, state
+                self._ply, self._shown = duel.ply, None if self._is_asked_anew else state
                 return
         since = duel.ply if self._ply is None else self._ply
         async with in_background(sent_scene(self.visitor, look, toucher)) as scene:
@@ -157,7 +158,7 @@ class OpenPage(PageLine):
             if since < duel.ply:
                 await self.send(steps_frame(toucher.steps(look, since), duel.ply))
             await self.send_scene(await scene)
-        self._ply, self._shown = duel.ply, state
+        self._ply, self._shown = duel.ply, None if self._is_asked_anew else state
         await self._next.open_in(self, look)
 
     async def _show_cast(self, look: FullLook, toucher: Toucher) -> bool:
@@ -184,7 +185,7 @@ class OpenPage(PageLine):
 
     def cast(self, *, is_on: bool) -> None:
         """Show the caster view from now on, or the duel as everybody sees it."""
-        self._is_casting, self._cast_ply, self._shown = is_on, None, None
+        self._is_casting, self._cast_ply, self._shown, self._is_asked_anew = is_on, None, None, True
         self.wake()
 
     async def look_back(self, past: Past, ply: int | None) -> None:
@@ -193,7 +194,7 @@ class OpenPage(PageLine):
         Refusals and what is raised: as in `Past.scene`.
         """
         if ply is None:
-            self._shown = None
+            self._shown, self._is_asked_anew = None, True
             self.wake()
             return
         look = await self.visitor.look()

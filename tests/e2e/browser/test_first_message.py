@@ -20,6 +20,7 @@ async def test_the_first_message_is_alive(browser: Browser, sandbox: SandboxProc
     await expect(lesson).to_contain_text("1 of 6")
     await expect(lesson).to_contain_text("Do this:")
     await expect(lesson.locator("img").last).to_be_visible()
+    await expect(lesson.get_by_text("Do this:").last).to_be_in_viewport()
     # Both at once: an edit of the message may replace them.
     picture_ends, task_begins, task_ends = await lesson.evaluate(
         """message => {

@@ -1,5 +1,6 @@
 """The caster view: agreed to by button, late by so many turns, closed to the players, open at the end."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -9,12 +10,16 @@ from aiohttp.test_utils import unused_port
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
+from bot.web.pages import OpenPage
+from bot.web.scenes import SentScene
 from tests.e2e.scouting import Scouting
 from tests.e2e.seating import prefer
 from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 from tests.web.visiting import Visiting, served
 
 DELAY = 2
+PATIENCE = 60.0
+"""Seconds after which what should come is missing."""
 
 
 async def begun(table: Table, label: str = "Accept with caster view", **options: Any) -> Duel:
@@ -84,6 +89,28 @@ async def test_casters_see_all_hands_late_at_the_table(table: Table) -> None:
         assert not (await own.next("scene"))["wishes"].get("caster")
         await own.ask(type="cast", on=True)
         assert (await own.next("refused"))["code"] == "own-duel"
+
+
+async def test_the_caster_view_comes_though_asked_for_while_the_board_is_shown(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel = await begun(table)
+    for _ in range(DELAY):
+        await end_turn(table, duel)
+    sent, asked = OpenPage.send_scene, list[OpenPage]()
+
+    async def ask_meanwhile(page: OpenPage, scene: SentScene) -> None:
+        await sent(page, scene)
+        if not asked:
+            asked.append(page)
+            page.cast(is_on=True)
+
+    monkeypatch.setattr(OpenPage, "send_scene", ask_meanwhile)
+    async with served(table, unused_port()) as address, ClientSession() as client:
+        page = await Visiting(Scouting(table, (table.rowan,), duel), address, client).page_of(table.sage)
+        assert (await page.next("scene"))["cast"] is None
+        async with asyncio.timeout(PATIENCE):
+            assert (await page.next("scene"))["cast"] == {"turn": 1, "now": 1 + DELAY}
 
 
 def cards_of(scene: dict[str, Any], begins: str = "hand:") -> set[str]:
