@@ -1,9 +1,10 @@
-"""The buttons under the board of a game in which one writes several orders in a line."""
+"""Buttons of a game in which one writes several orders in a line: under its board, and under a draft."""
 
 from bot.matches.values import Duel
 from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.kit.custom_ids import control_id, game_verb
+from cogs.kit.line_form import change_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.words import orders
 from cogs.words.duels.duel import MORE
@@ -25,3 +26,10 @@ def order_rows(duel: Duel, ply: int, prompt: int | None, hand: str) -> tuple[Row
     )
     rows = ((*acts, *asides),)
     return rows if duel.draw_offer is None else (*rows, draw_buttons(duel.id, ply))
+
+
+def leave_draft(duel: Duel, ply: int, line: str) -> tuple[Button, ...]:
+    """The way to write a draft's line otherwise, if a control can carry it, and the way to the panel."""
+    change = change_id(game_verb(duel.game, "write"), duel.id, ply, line)
+    back = Button(control_id(game_verb(duel.game, "act"), duel.id, ply), orders.BACK)
+    return (back,) if change is None else (Button(change, orders.CHANGE), back)

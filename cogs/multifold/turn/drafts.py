@@ -1,7 +1,7 @@
 """Orders in one line: what they mean, how a control carries them, and how they look before they are sent."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,15 +25,15 @@ from bot.games.multifold.sheets.vocabulary import MAX_ORDERS, SPACES_OF
 from bot.games.multifold.sight.odds import BattleOdds
 from bot.games.wording import fold, nearest
 from bot.matches.memory.looks import Look
+from cogs.display.boards.order_rows import leave_draft
 from cogs.display.posting.people import names_of
 from cogs.kit.custom_ids import MalformedId, control_id, game_verb
-from cogs.kit.line_form import change_id
 from cogs.kit.messages import Button, Picture, Post, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import escape
 from cogs.multifold import words
-from cogs.multifold.board_post import ACT, GAME, WRITE
+from cogs.multifold.board_post import GAME
 from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, teller_of
@@ -178,11 +178,12 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     """Orders before they are sent: each in words, the battle as it stands then, and the board."""
     orders, teller, view = orders_in(action), teller_of(look), multifold_view(look.own)
     listed = [f"{place}. {escape(order_text(order, teller))}" for place, order in enumerate(orders, 1)]
+    back = leave_draft(look.duel, look.prompt(), format_action(action))
     try:
         odds = look.plan(line_of(orders))
         after = multifold_view(look.supposing([each for each in orders if each != END]).own)
     except IllegalAction as error:
-        return Post(_refused(look, orders, error), rows=(tuple(_back(look, action)),), accent=_accent(look))
+        return Post(_refused(look, orders, error), rows=(back,), accent=_accent(look))
     assert isinstance(odds, BattleOdds)
     lines = [order_words.draft_title(len(orders)), *listed, *odds_lines(odds, teller)]
     names = [each.name for each in view.spaces]
@@ -191,7 +192,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     if END not in orders and len(orders) < MAX_ORDERS:
         ended = control_id(SEND, look.duel.id, look.prompt(), pack((*orders, END), names))
         buttons.append(Button(ended, order_words.SEND_AND_END))
-    post = Post("\n".join(lines), rows=((*buttons, *_back(look, action)),), accent=_accent(look))
+    post = Post("\n".join(lines), rows=((*buttons, *back),), accent=_accent(look))
     picture = board_of(after, names_of(look.duel))
     try:
         data = await pictures.draft(picture)
@@ -199,14 +200,6 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
         return post
     name = f"draft-{look.duel.id}-{look.duel.ply}.jpg"
     return replace(post, pictures=(Picture(name, describe_board(picture), data),))
-
-
-def _back(look: Look, action: Action) -> Iterator[Button]:
-    """The way to write the line otherwise, if a control can carry it, and the way to the panel."""
-    change = change_id(WRITE, look.duel.id, look.prompt(), format_action(action))
-    if change is not None:
-        yield Button(change, order_words.CHANGE)
-    yield Button(control_id(ACT, look.duel.id, look.prompt()), order_words.BACK)
 
 
 def _accent(look: Look) -> int:

@@ -1,6 +1,6 @@
 """Orders before they are sent: what each would do, and the map as it would be."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.errors import IllegalAction
@@ -8,14 +8,14 @@ from bot.games.war.facts.order_text import order_text
 from bot.games.war.position.actions import Action, Attack, Order, Orders, format_action
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.matches.memory.looks import Look
+from cogs.display.boards.order_rows import leave_draft
 from cogs.display.posting.people import names_of
 from cogs.kit.custom_ids import control_id, game_verb
-from cogs.kit.line_form import change_id
 from cogs.kit.messages import Button, Picture, Post, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape
 from cogs.war import words
-from cogs.war.board_post import ACT, GAME, WRITE
+from cogs.war.board_post import GAME
 from cogs.war.outlook_text import expectations, notes_of
 from cogs.war.pictures import Pictures
 from cogs.war.scene import sheets_of, teller_of, war_view
@@ -35,7 +35,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     orders = orders_in(action)
     seen = expectations(look, action)
     accent = words.seat_colour(look.seat)
-    back = tuple(_back(look, action))
+    back = leave_draft(look.duel, look.duel.ply, format_action(action))
     if seen[0].code:
         text = escape(order_text(orders[0], teller_of(look)))
         refused = order_words.refused_order(text, words.REFUSALS.get(seen[0].code, ""))
@@ -55,14 +55,6 @@ def _lines(look: Look, orders: Sequence[Order], seen: Sequence[OrderOutlook]) ->
         f"{place}. {escape(order_text(order, teller))}{f': {note}' if note else ''}"
         for place, (order, note) in enumerate(zip(orders, notes_of(orders, seen), strict=True), 1)
     ]
-
-
-def _back(look: Look, action: Action) -> Iterator[Button]:
-    """The way to write the line otherwise, if a control can carry it, and the way to the panel."""
-    change = change_id(WRITE, look.duel.id, look.duel.ply, format_action(action))
-    if change is not None:
-        yield Button(change, order_words.CHANGE)
-    yield Button(control_id(ACT, look.duel.id, look.duel.ply), order_words.BACK)
 
 
 def _send(look: Look, action: Action) -> Button | None:
