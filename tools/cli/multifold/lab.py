@@ -1,19 +1,16 @@
 """Runs `python -m bot lab multifold …`: computer players meet, or the master's weights are fitted."""
 
-import json
 from argparse import Namespace
-from dataclasses import asdict
 
-from bot.cli.output import CommandError, TextTable, say
+from bot.cli.output import TextTable, say
 from bot.games.wording import counted
 from bot.players.multifold.levels import LEVELS
 from bot.players.multifold.outlook import FEATURES
 from cogs.words.lab import percent
+from tools.cli.lab.meetings import check_levels, say_figures
 from tools.cli.lab.words import thinking_lines, win_row
 from tools.lab.multifold.figures import FoldFigures, fold_figures
 from tools.lab.multifold.games import play_games
-
-WRONG = 2
 
 
 def lab(arguments: Namespace) -> int:
@@ -22,17 +19,10 @@ def lab(arguments: Namespace) -> int:
 
 
 def _meet(arguments: Namespace) -> int:
-    for level in arguments.players:
-        if level not in LEVELS:
-            raise CommandError(f"{level}: choose one of {', '.join(LEVELS)}", WRONG)
+    check_levels(arguments.players, LEVELS)
     results = list(play_games(arguments.seats, arguments.players, arguments.games, arguments.seed))
     figures = fold_figures(results)
-    if arguments.json:
-        say(json.dumps(asdict(figures), indent=2))
-        return 0
-    for line in _lines(figures, arguments.seats):
-        say(line)
-    return 0
+    return say_figures(arguments, figures, lambda: _lines(figures, arguments.seats))
 
 
 def _fit(arguments: Namespace) -> int:

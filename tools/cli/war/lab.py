@@ -1,37 +1,27 @@
 """Runs `python -m bot lab multiverse-war meet`: computer players meet, in any mode."""
 
-import json
 from argparse import Namespace
-from dataclasses import asdict
 
-from bot.cli.output import CommandError, TextTable, say
+from bot.cli.output import CommandError, TextTable
 from bot.content.war.shipped import shipped_sheets
 from bot.games.wording import counted
 from bot.players.war.levels import LEVELS
 from cogs.words.lab import percent
+from tools.cli.lab.meetings import WRONG, check_levels, say_figures
 from tools.cli.lab.words import thinking_lines, win_row
 from tools.lab.war.figures import WarFigures, war_figures
 from tools.lab.war.games import play_games
 
-WRONG = 2
-
 
 def lab(arguments: Namespace) -> int:
     """Play the games and print what they show."""
-    for level in arguments.players:
-        if level not in LEVELS:
-            raise CommandError(f"{level}: choose one of {', '.join(LEVELS)}", WRONG)
+    check_levels(arguments.players, LEVELS)
     modes = [each.word for each in shipped_sheets().mode]
     if arguments.mode not in modes:
         raise CommandError(f"--mode {arguments.mode}: choose one of {', '.join(modes)}", WRONG)
     results = list(play_games(arguments.mode, arguments.players, arguments.games, arguments.seed))
     figures = war_figures(results)
-    if arguments.json:
-        say(json.dumps(asdict(figures), indent=2))
-        return 0
-    for line in _lines(figures, arguments.mode):
-        say(line)
-    return 0
+    return say_figures(arguments, figures, lambda: _lines(figures, arguments.mode))
 
 
 def _lines(figures: WarFigures, mode: str) -> list[str]:
