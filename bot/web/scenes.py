@@ -201,9 +201,7 @@ async def _result(visitor: Visitor, look: FullLook) -> Json:
 
 
 def _verdict(duel: Duel, seat: int | None) -> str:
-    if duel.places is None:
-        return "over"
-    if seat is None:
+    if duel.places is None or seat is None:
         return "over"
     if duel.places[seat] > 1:
         return "defeat"
