@@ -307,12 +307,36 @@ def needs(folder: Path, variables: dict[str, str]) -> set[str]:
     return set(json.loads(answer))
 
 
+def checked_with(modules: set[str]) -> set[str]:
+    """The packages outside the project that the type checker reads for these modules."""
+    found: set[str] = set()
+    waiting, seen = list(modules), set(modules)
+    while waiting:
+        base = ROOT / waiting.pop().replace(".", "/")
+        file = base.with_suffix(".py") if base.with_suffix(".py").exists() else base / "__init__.py"
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if file.exists() else ():
+            match node:
+                case ast.ImportFrom(module=str(room), names=names):
+                    imported = {room, *(f"{room}.{each.name}" for each in names)}
+                case ast.Import(names=names):
+                    imported = {each.name for each in names}
+                case _:
+                    continue
+            found |= {name.partition(".")[0] for name in imported}
+            waiting += (more := {name for name in imported if name.startswith("bot.")} - seen)
+            seen |= more
+    return found - {"bot"} - sys.stdlib_module_names
+
+
 def test_a_compiled_build_says_what_it_needs(tmp_path: Path) -> None:
     """In the versions that pyproject.toml has for development and at run time."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     known = map(Requirement, (*project["dependencies"], *project["optional-dependencies"]["dev"]))
     asked = set(map(Requirement, needs(tmp_path, {"MELEE_COMPILED": "3"})))
-    assert asked == {each for each in known if each.name in ("mypy", "pydantic")}
+    read = checked_with(compiled_modules())
+    assert "pydantic" in read
+    stubs = {f"types-{name}" for name in read}
+    assert asked == {each for each in known if each.name in ("mypy", "pydantic") or each.name in stubs}
 
 
 def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:
