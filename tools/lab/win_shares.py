@@ -21,6 +21,16 @@ class LevelGame(Protocol):
     def turns(self) -> tuple[tuple[float, ...], ...]: ...
 
 
+class PlacedGame(Protocol):
+    """A game, by seat: the share of it won, and the place in the order at the beginning, from 0."""
+
+    @property
+    def shares(self) -> tuple[float, ...]: ...
+
+    @property
+    def places(self) -> tuple[int, ...]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class WinShare:
     """The mean share of `games` won by a level, a seat or the like, with its 95% interval."""
@@ -46,6 +56,11 @@ def level_shares(results: Iterable[LevelGame], level: str) -> list[float]:
         for one in results
         if level in one.levels
     ]
+
+
+def place_shares(results: Iterable[PlacedGame], place: int) -> list[float]:
+    """For each game: the share won by the seat that had this place."""
+    return [one.shares[one.places.index(place)] for one in results]
 
 
 def thinking_times(results: Iterable[LevelGame], level: str) -> tuple[float, float]:

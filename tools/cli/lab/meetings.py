@@ -2,11 +2,14 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.cli.output import CommandError, say
+from bot.cli.output import CommandError, TextTable, say
+from tools.cli.lab.session import verdict_status
+from tools.cli.lab.words import fairness_rows, judged_words
+from tools.lab.fairness import Fairness, Game, play_until
 
 WRONG = 2
 
@@ -18,11 +21,31 @@ def check_levels(players: Sequence[str], levels: Collection[str]) -> None:
             raise CommandError(f"{level}: choose one of {', '.join(levels)}", WRONG)
 
 
-def say_figures(arguments: Namespace, figures: Any, lines: Callable[[], Sequence[str]]) -> int:
-    """Print figures, a dataclass, as JSON if that was asked for, else these lines; returns the exit code."""
+def played(
+    arguments: Namespace, games: Iterable[Game], is_decided: Callable[[Sequence[Game]], bool]
+) -> list[Game]:
+    """The games that a command plays: all, or until they decide if that was asked for."""
+    return play_until(games, arguments.games, is_decided) if arguments.until_decided else list(games)
+
+
+def say_figures(
+    arguments: Namespace, figures: Any, lines: Callable[[], Sequence[str]], fairness: Fairness
+) -> int:
+    """Print figures, a dataclass, as JSON if that was asked for, else these lines and the verdicts.
+
+    Returns the exit code: that of the verdict if games were played until there is one.
+    """
     if arguments.json:
         say(json.dumps(asdict(figures), indent=2))
-        return 0
-    for line in lines():
-        say(line)
-    return 0
+    else:
+        for line in (*lines(), *_fairness_lines(fairness)):
+            say(line)
+    return verdict_status(fairness.ok) if arguments.until_decided else 0
+
+
+def _fairness_lines(fairness: Fairness) -> list[str]:
+    if not fairness.judged:
+        return []
+    table = TextTable(("", "games", "share", "judged by", "bounds", ""), fairness_rows(fairness))
+    bounds = len(fairness.judged)
+    return ["", *table.lines(), "", judged_words(bounds, bounds)]

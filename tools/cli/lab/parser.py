@@ -53,13 +53,16 @@ def add_meet(commands: Commands, summary: str) -> argparse.ArgumentParser:
         "meet",
         help=summary,
         description=f"{summary[0].upper()}{summary[1:]}.",
-        epilog="Intervals are 95%. The same seed gives the same games on any machine.",
+        epilog="Intervals are 95%. The same seed gives the same games on any machine. With --until-decided, "
+        "the verdict on the shares of players of one level sets the exit status: 0 holds, 1 fails, 3 can't "
+        "tell yet.",
     )
     meet.add_argument(
         "players", nargs="*", default=["adept", "novice"], metavar="LEVEL",
         help="who sits at the table in turn, one seat on with each game (default adept novice)",
     )  # fmt: skip
     add_games_and_seed(meet, games=400)
+    add_until_decided(meet)
     meet.add_argument("--json", action="store_true", help="print JSON for other tools")
     return meet
 

@@ -156,6 +156,11 @@ def _there(job: Job[TableT, ResultT_co], journal: Journal | None) -> int:
     return 0 if journal is None else sum(map(len, journal.found(job)))
 
 
+def verdict_status(ok: bool | None) -> int:
+    """The exit status of a verdict: 0 if it holds, 1 if it fails, OPEN if it can't be told yet."""
+    return OPEN if ok is None else 0 if ok else 1
+
+
 def status_of(results: Results, report: Report | None) -> int:
     """The exit status: 130 for a run that was stopped, 1 if workers were lost.
 
@@ -166,7 +171,7 @@ def status_of(results: Results, report: Report | None) -> int:
         case "whole" | "decided":
             if report is None or not report.is_judged:
                 return 0
-            return OPEN if report.ok is None else 0 if report.ok else 1
+            return verdict_status(report.ok)
         case "stopped":
             complain(f"stopped: {done}")
             return STOPPED

@@ -7,6 +7,7 @@ from bot.games.wording import counted, numeral
 from bot.lab.figures import Endings, GamesSummary, Length, WinRate
 from bot.lab.verdicts.bounds import BoundFamily
 from cogs.words.lab import NOTHING, WAYS, interval, percent
+from tools.lab.fairness import Fairness
 from tools.lab.win_shares import WinShare
 
 CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
@@ -79,6 +80,21 @@ def rates_table(summary: GamesSummary, side: str) -> TextTable:
 def win_row(one: WinShare) -> tuple[str, str, str, str]:
     """A name, its games, the share that it won, and the interval."""
     return one.name, f"{one.games:,}", percent(one.share), f"{percent(one.low)} to {percent(one.high)}"
+
+
+def fairness_rows(fairness: Fairness) -> list[tuple[str, ...]]:
+    """By claim: its share with the interval by which it is judged, its bounds, and the verdict."""
+    return [
+        (
+            one.name,
+            f"{one.games:,}",
+            percent(one.share),
+            between(one.low, one.high),
+            between(one.least, one.most),
+            CHECKED[one.ok],
+        )
+        for one in fairness.judged
+    ]
 
 
 def thinking_lines(thinking: Iterable[tuple[str, float, float]]) -> list[str]:

@@ -7,9 +7,9 @@ from bot.games.wording import counted
 from bot.players.multifold.levels import LEVELS
 from bot.players.multifold.outlook import FEATURES
 from cogs.words.lab import percent
-from tools.cli.lab.meetings import check_levels, say_figures
+from tools.cli.lab.meetings import check_levels, played, say_figures
 from tools.cli.lab.words import thinking_lines, win_row
-from tools.lab.multifold.figures import FoldFigures, fold_figures
+from tools.lab.multifold.figures import FoldFigures, fold_fairness, fold_figures
 from tools.lab.multifold.games import play_games
 
 
@@ -20,9 +20,10 @@ def lab(arguments: Namespace) -> int:
 
 def _meet(arguments: Namespace) -> int:
     check_levels(arguments.players, LEVELS)
-    results = list(play_games(arguments.seats, arguments.players, arguments.games, arguments.seed))
+    games = play_games(arguments.seats, arguments.players, arguments.games, arguments.seed)
+    results = played(arguments, games, lambda results: fold_fairness(results).ok is not None)
     figures = fold_figures(results)
-    return say_figures(arguments, figures, lambda: _lines(figures, arguments.seats))
+    return say_figures(arguments, figures, lambda: _lines(figures, arguments.seats), figures.fairness)
 
 
 def _fit(arguments: Namespace) -> int:

@@ -7,25 +7,29 @@ from bot.content.war.shipped import shipped_sheets
 from bot.games.wording import counted
 from bot.players.war.levels import LEVELS
 from cogs.words.lab import percent
-from tools.cli.lab.meetings import WRONG, check_levels, say_figures
+from tools.cli.lab.meetings import WRONG, check_levels, played, say_figures
 from tools.cli.lab.words import thinking_lines, win_row
-from tools.lab.war.figures import WarFigures, war_figures
+from tools.lab.war.figures import WarFigures, war_fairness, war_figures
 from tools.lab.war.games import play_games
 
 
 def lab(arguments: Namespace) -> int:
     """Play the games and print what they show."""
     check_levels(arguments.players, LEVELS)
-    modes = [each.word for each in shipped_sheets().mode]
+    modes = {each.word: each for each in shipped_sheets().mode}
     if arguments.mode not in modes:
         raise CommandError(f"--mode {arguments.mode}: choose one of {', '.join(modes)}", WRONG)
-    results = list(play_games(arguments.mode, arguments.players, arguments.games, arguments.seed))
-    figures = war_figures(results)
-    return say_figures(arguments, figures, lambda: _lines(figures, arguments.mode))
+    mode = modes[arguments.mode]
+    games = play_games(arguments.mode, arguments.players, arguments.games, arguments.seed)
+    results = played(arguments, games, lambda results: war_fairness(results, mode).ok is not None)
+    figures = war_figures(results, mode)
+    return say_figures(arguments, figures, lambda: _lines(figures, arguments.mode), figures.fairness)
 
 
 def _lines(figures: WarFigures, mode: str) -> list[str]:
-    shares = TextTable(("", "games", "wins", "interval"), [*map(win_row, (*figures.levels, *figures.seats))])
+    shares = TextTable(
+        ("", "games", "wins", "interval"), [*map(win_row, (*figures.levels, *figures.seats, *figures.places))]
+    )
     endings = ", ".join([f"{by} {percent(count / figures.games)}" for by, count in figures.endings])
     uses = TextTable(
         ("", "used", "wins with", "interval", "wins without"),

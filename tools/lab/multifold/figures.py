@@ -5,15 +5,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import mean
 
+from tools.lab.fairness import Fairness, judge, near_share
 from tools.lab.multifold.games import FoldResult
-from tools.lab.win_shares import WinShare, level_shares, thinking_times, win_share
+from tools.lab.win_shares import WinShare, level_shares, place_shares, thinking_times, win_share
+
+SHARE_BOUND = 0.04
+"""How far the wins of a seat, or of a place in the order of turn 1, may be from its share."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoldFigures:
     """All figures. `fair` is the share of a seat if all were equal.
 
-    `thinking` is the median and the 95th percentile of a move phase, in milliseconds, by level.
+    `fairness` judges seats and places if all players are of one level. `thinking` is the median and the 95th
+    percentile of a move phase, in milliseconds, by level.
     """
 
     games: int
@@ -22,6 +27,7 @@ class FoldFigures:
     seats: tuple[WinShare, ...]
     places: tuple[WinShare, ...]
     cards: tuple[WinShare, ...]
+    fairness: Fairness
     endings: tuple[tuple[str, int], ...]
     length: float
     thinking: tuple[tuple[str, float, float], ...]
@@ -37,16 +43,24 @@ def fold_figures(results: Sequence[FoldResult]) -> FoldFigures:
         fair=1 / len(seats),
         levels=tuple([win_share(name, level_shares(results, name)) for name in names]),
         seats=tuple([win_share(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]),
-        places=tuple([win_share(f"place {place + 1}", _of_place(results, place)) for place in seats]),
+        places=tuple([win_share(f"place {place + 1}", place_shares(results, place)) for place in seats]),
         cards=tuple([win_share(word, _of_card(results, word)) for word, _ in words.most_common()]),
+        fairness=fold_fairness(results),
         endings=tuple(Counter([one.by for one in results]).most_common()),
         length=mean([one.length for one in results]),
         thinking=tuple([(name, *thinking_times(results, name)) for name in names]),
     )
 
 
-def _of_place(results: Iterable[FoldResult], place: int) -> list[float]:
-    return [one.shares[one.places.index(place)] for one in results]
+def fold_fairness(results: Sequence[FoldResult]) -> Fairness:
+    """Whether each seat and place wins its share; nothing is told of players of different levels."""
+    if len({level for one in results for level in one.levels}) > 1:
+        return Fairness()
+    seats = range(len(results[0].shares))
+    by_seat = [(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]
+    by_place = [(f"place {place + 1}", place_shares(results, place)) for place in seats]
+    fair = 1 / len(seats)
+    return judge([near_share(name, shares, fair, SHARE_BOUND) for name, shares in (*by_seat, *by_place)])
 
 
 def _of_card(results: Iterable[FoldResult], word: str) -> list[float]:

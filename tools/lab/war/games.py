@@ -22,7 +22,8 @@ MOST_ORDERS = 5_000
 class WarResult:
     """How a game ended.
 
-    `shares` has what each seat won: winners share one game. `used` has, by seat, the words of what it
+    `shares` has what each seat won: winners share one game. `places` are the seats' places in the action
+    phase of round 1, from 0. `used` has, by seat, the words of what it
     recruited, built and accomplished, each once. `turns` are the seconds of one core that each
     seat's player thought, by round.
     """
@@ -30,6 +31,7 @@ class WarResult:
     number: int
     shares: tuple[float, ...]
     levels: tuple[str, ...]
+    places: tuple[int, ...]
     by: str
     rounds: int
     orders: int
@@ -53,9 +55,10 @@ def play_game(mode: str, players: Sequence[WarPlayer], number: int, seed: int) -
     state, _ = WAR.begin(make_setup(shipped_sheets(), mode), dice)
     used: list[set[str]] = [set() for _ in players]
     turns: list[dict[int, float]] = [{} for _ in players]
-    orders = 0
+    orders = first = 0
     while waiting := WAR.waiting(state):
         seat, round_now = min(waiting), state.position.round
+        first = first if round_now > 1 else state.position.first_action
         start = time.process_time()
         sight = veil(state, seat)
         action = players[seat].choose(sight, possible_actions(sight), own[seat])
@@ -64,7 +67,8 @@ def play_game(mode: str, players: Sequence[WarPlayer], number: int, seed: int) -
         WAR.apply(state, seat, action, dice)
         orders += 1
         assert orders < MOST_ORDERS
-    return _result(state, players, number, orders, used, turns)
+    places = tuple([(seat - first) % len(players) for seat in range(len(players))])
+    return _result(state, players, number, places, orders, used, turns)
 
 
 def _words(action: Action) -> list[str]:
@@ -84,8 +88,8 @@ def _words(action: Action) -> list[str]:
 
 
 def _result(
-    state: State, players: Sequence[WarPlayer], number: int, orders: int, used: list[set[str]],
-    turns: list[dict[int, float]],
+    state: State, players: Sequence[WarPlayer], number: int, places: tuple[int, ...], orders: int,
+    used: list[set[str]], turns: list[dict[int, float]],
 ) -> WarResult:  # fmt: skip
     position = state.position
     winners = [seat for seat in range(len(players)) if position.winners >> seat & 1]
@@ -96,6 +100,7 @@ def _result(
         number,
         tuple([(seat in winners) / len(winners) for seat in range(len(players))]),
         tuple([player.name for player in players]),
+        places,
         position.by,
         position.round,
         orders,

@@ -30,6 +30,7 @@ def test_figures_are_shares_by_level_seat_place_and_card() -> None:
     ]
     assert [round(one.share, 3) for one in figures.seats] == [0.667, 0.333]
     assert [round(one.share, 3) for one in figures.places] == [0.333, 0.667]
+    assert figures.fairness.judged == ()
     cards = {one.name: (one.games, one.share) for one in figures.cards}
     assert cards == {"squad": (4, 0.5), "fire": (2, 1.0)}
     assert (figures.fair, figures.length, figures.endings) == (0.5, 8, (("turns", 3),))
@@ -53,6 +54,9 @@ def test_the_commands_tell_wins_cards_and_weights(capsys: pytest.CaptureFixture[
     assert "Endings:" in told
     assert run("meet", "novice", "--games", "1", "--json") == 0
     assert json.loads(capsys.readouterr().out)["fair"] == 0.5
+    assert run("meet", "novice", "--games", "4", "--until-decided") == 3
+    assert "seat 2" in (told := capsys.readouterr().out)
+    assert "can't tell yet" in told
     assert run("meet", "king") == 2
     assert "king: choose one of novice, adept, master" in capsys.readouterr().err
 

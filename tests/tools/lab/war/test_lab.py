@@ -5,8 +5,11 @@ import json
 import pytest
 
 from bot.__main__ import main
-from tools.lab.war.figures import war_figures
+from bot.content.war.shipped import shipped_sheets
+from tools.lab.war.figures import war_fairness, war_figures
 from tools.lab.war.games import WarResult, play_games
+
+MODES = {mode.word: mode for mode in shipped_sheets().mode}
 
 
 def run(*arguments: str) -> int:
@@ -18,16 +21,19 @@ def result(number: int, winner: int, *, scout: bool) -> WarResult:
     used = (frozenset({"scout"} if scout else ()), frozenset({"spearman"}))
     shares = (1.0 - winner, float(winner))
     levels = ("adept", "novice") if number % 2 else ("novice", "adept")
-    return WarResult(number, shares, levels, "points", 12, 60, used, ((0.1, 0.2), (0.3,)))
+    return WarResult(number, shares, levels, (1, 0), "points", 12, 60, used, ((0.1, 0.2), (0.3,)))
 
 
 def test_figures_are_shares_with_and_without() -> None:
-    figures = war_figures([result(0, 1, scout=False), result(1, 0, scout=True), result(2, 0, scout=True)])
+    results = [result(0, 1, scout=False), result(1, 0, scout=True), result(2, 0, scout=True)]
+    figures = war_figures(results, MODES["short"])
     assert [(one.name, one.games, round(one.share, 3)) for one in figures.levels] == [
         ("adept", 3, 0.667),
         ("novice", 3, 0.333),
     ]
     assert [round(one.share, 3) for one in figures.seats] == [0.667, 0.333]
+    assert [round(one.share, 3) for one in figures.places] == [0.333, 0.667]
+    assert figures.fairness.judged == ()
     scout = next(each for each in figures.uses if each.word == "scout")
     assert (scout.used, scout.with_it.share) == (2 / 6, 1.0)
     assert scout.without.share == 0.25
@@ -36,10 +42,39 @@ def test_figures_are_shares_with_and_without() -> None:
     assert all(usual <= slow for _, usual, slow in figures.thinking)
 
 
+def alike(mode: str, shares: tuple[float, ...], count: int) -> list[WarResult]:
+    """Games of masters that the same seats have won on points."""
+    seats = len(shares)
+    levels, places, used, turns = (
+        ("master",) * seats,
+        (*range(seats),),
+        (frozenset(),) * seats,
+        ((0.1,),) * seats,
+    )
+    return [
+        WarResult(number, shares, levels, places, "points", 12, 60, used, turns) for number in range(count)
+    ]
+
+
+def test_seats_sides_and_endings_are_judged_by_their_bounds() -> None:
+    fairness = war_fairness(alike("short", (0.5, 0.5), 3000), MODES["short"])
+    told = {one.name: one.ok for one in fairness.judged}
+    assert {name: told[name] for name in ("seat 1", "place 2", "points", "hero")} == {
+        "seat 1": True, "place 2": True, "points": False, "hero": False
+    }  # fmt: skip
+    sides = war_fairness(alike("team", (0.25,) * 4, 3000), MODES["team"])
+    assert [(one.name, one.share) for one in sides.judged][:4] == [
+        ("seat 1", 0.5), ("place 1", 0.5), ("seat 2", 0.5), ("place 2", 0.5)
+    ]  # fmt: skip
+    (first, *_) = war_fairness(alike("three", (1.0, 0.0, 0.0), 400), MODES["three"]).judged
+    assert (first.ok, round(first.least, 3), round(first.most, 3)) == (False, 0.273, 0.393)
+
+
 def test_levels_change_seats_and_games_are_the_same_again() -> None:
     games = list(play_games("short", ["novice", "adept"], 2, 7))
     assert [one.levels for one in games] == [("novice", "adept"), ("adept", "novice")]
     assert games == list(play_games("short", ["novice", "adept"], 2, 7))
+    assert all(sorted(one.places) == [0, 1] for one in games)
     assert all("builder" in one.used[one.levels.index("adept")] for one in games)
 
 
@@ -51,6 +86,8 @@ def test_the_command_tells_wins_endings_and_uses(capsys: pytest.CaptureFixture[s
     assert run("--games", "1", "--json") == 0
     figures = json.loads(capsys.readouterr().out)
     assert {one["name"] for one in figures["levels"]} == {"adept", "novice"}
+    assert run("novice", "--games", "4", "--until-decided") == 3
+    assert "can't tell yet" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
