@@ -143,6 +143,14 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         """How the game ended, or None while it runs."""
         ...
 
+    def out(self, state: StateT) -> frozenset[int]:
+        """The seats that the rules have put out while others play on; who gave up may be among them.
+
+        They are asked nothing more, not even to agree to what others propose. Empty in a game that is over as
+        soon as somebody is out.
+        """
+        ...
+
     def ply(self, state: StateT) -> int:
         """The number of actions applied so far."""
         ...

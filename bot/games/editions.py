@@ -14,7 +14,7 @@ RULES_CHANGED = "rules-changed"
 
 
 class SteadyRules:
-    """The rules of a game that have only one version, and in which no action asks for a choice."""
+    """The rules of a game that have only one version, put nobody out, and ask for no choice in an action."""
 
     rules_version: str
 
@@ -30,6 +30,10 @@ class SteadyRules:
     def adopt(self, state: Any, version: str) -> list[Any]:  # noqa: ARG002 -- there is nothing to change
         """Nothing changes."""
         return []
+
+    def out(self, state: Any) -> frozenset[int]:  # noqa: ARG002 -- all play on to the end
+        """Nobody."""
+        return frozenset()
 
     def is_settled(self, state: Any) -> bool:  # noqa: ARG002 -- every action is done at once
         """It always is."""

@@ -26,7 +26,7 @@ class Consent:
     """Takebacks and ends without a result, alone or with the others' consent.
 
     `ply` is the pressed control's; None for a typed command. All methods with it have the refusals
-    no-such-duel, not-a-player, duel-over, left-duel and stale.
+    no-such-duel, not-a-player, duel-over, out-of-duel and stale.
     """
 
     def __init__(self, context: Context, play: DuelPlay) -> None:
@@ -47,7 +47,7 @@ class Consent:
         """
         live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
-        if seat is None or not live.duel.running or seat in live.duel.left:
+        if seat is None or not live.duel.running or seat in live.out:
             return None
         try:
             return await self._takeback(live, seat)
@@ -58,7 +58,7 @@ class Consent:
         """Whether this player may propose to end the duel without a result."""
         live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
-        if seat is None or not live.duel.running or seat in live.duel.left:
+        if seat is None or not live.duel.running or seat in live.out:
             return False
         try:
             check_end(live)
@@ -102,7 +102,7 @@ class Consent:
             seat = self._seat(live, by, ply)
             check_end(live)
             await self._check_unasked(live)
-            if not consenting(live.duel, seat):
+            if not consenting(live, seat):
                 return await self._close(live, seat)
             return await self._propose(live, seat, "end")
 
@@ -120,7 +120,7 @@ class Consent:
             if proposal.seat == seat:
                 raise Refusal("own-proposal", duel=duel_id)
             agreed = replace(proposal, agreed=proposal.agreed | {seat})
-            if consenting(live.duel, proposal.seat) - agreed.agreed:
+            if consenting(live, proposal.seat) - agreed.agreed:
                 return await self._set(live, agreed)
             match proposal.kind:
                 case "takeback":
@@ -169,7 +169,7 @@ class Consent:
     # --- steps -------------------------------------------------------------------------------------------
 
     def _seat(self, live: Live, by: Actor, ply: int | None) -> int:
-        seat = seat_in(live.duel, by)
+        seat = seat_in(live, by)
         if ply is not None and ply != live.duel.ply:
             who = None if live.may_act(seat) else live.who_acts
             raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)

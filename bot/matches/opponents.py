@@ -126,7 +126,7 @@ class Opponents(Attending):
             try:
                 await self._matches.play.concede(duel.id, ComputerSeat(seat))
             except Refusal as error:
-                if error.code not in ("duel-over", "left-duel"):  # it has ended meanwhile
+                if error.code not in ("duel-over", "out-of-duel"):  # it has ended meanwhile
                     raise
 
     async def _act(self, due: ComputerTurn) -> None:

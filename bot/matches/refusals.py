@@ -62,7 +62,7 @@ RefusalCode = Literal[
     "lab-full",  # limit: on running and waiting tests of decks
     "link-used-up",  # a link to a table was used before, or is too old
     "last-game",  # game: title of the only one that this server allows
-    "left-duel",  # duel: this player gave it up, and the others play on
+    "out-of-duel",  # duel: this player gave it up or is put out by its rules, and the others play on
     "mistyped-code",  # shared: it has the form of a sharing code, but its symbols don't fit together
     "moderators-pause",  # duel: only a moderator, or an organiser, ends this pause
     "moved-already",  # channel: where the duel is played now

@@ -6,8 +6,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, assert_never
 
-from bot.matches.memory.looks import FullLook
-from bot.matches.values import Duel
+from bot.matches.memory.looks import FullLook, Look
 from cogs.touch import (
     Circle,
     Corners,
@@ -94,10 +93,10 @@ def steps_frame(steps: Sequence[ShownStep], upto: int, *, is_again: bool = False
     }
 
 
-def clock_value(duel: Duel, waiting: frozenset[int], seat: int) -> Json | None:
+def clock_value(look: Look, seat: int) -> Json | None:
     """A seat's clock: when it runs out if it runs, else the seconds that it has left."""
-    clock = duel.clock
-    if clock is None or seat in duel.left:
+    duel, clock = look.duel, look.duel.clock
+    if clock is None or seat in look.out:
         return None
     ends, turn_ends = clock.deadline(seat), clock.turn_ends(seat)
     moment = ends or duel.created_at
@@ -107,12 +106,12 @@ def clock_value(duel: Duel, waiting: frozenset[int], seat: int) -> Json | None:
         "left": int(clock.remaining(seat, duel.created_at).total_seconds()),
         "bank": int(clock.bank(seat, clock.seats[seat].since or moment).total_seconds()),
         "paused": clock.paused_by is not None,
-        "waiting": seat in waiting,
+        "waiting": seat in look.waiting,
     }
 
 
 def _prompt(look: FullLook) -> int | None:
-    is_playing = look.seat is not None and look.duel.running and look.seat not in look.duel.left
+    is_playing = look.seat is not None and look.duel.running and look.seat not in look.out
     return look.prompt() if is_playing else None
 
 

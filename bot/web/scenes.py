@@ -105,9 +105,9 @@ def _player(look: FullLook, seat: int) -> Json:
         "name": names_of(duel)[seat],
         "you": seat == look.seat,
         "computer": duel.players[seat].is_computer,
-        "left": seat in duel.left,
+        "out": seat in look.out,
         "acts": seat in look.waiting,
-        "clock": clock_value(duel, look.waiting, seat) if duel.running else None,
+        "clock": clock_value(look, seat) if duel.running else None,
     }
 
 
@@ -116,7 +116,7 @@ async def _wishes(visitor: Visitor, look: FullLook) -> Json:
     duel, seat = look.duel, look.seat
     if not duel.running:
         return await _wishes_afterwards(visitor, look)
-    if seat is None or seat in duel.left:
+    if seat is None or seat in look.out:
         has_caster_view = seat is None and duel.caster is not None
         return {"log": True, "caster": True} if has_caster_view else {"log": True}
     others = [duel.players[other] for other in duel.others(seat)]

@@ -218,11 +218,11 @@ def _is_of(message: discord.Message, follow: Follow) -> bool:
 def wanted_board(faces: Faces, look: FullLook) -> FollowedPost:
     """The board as a spectator sees it, with a new version each turn; at the end, the result."""
     duel = look.duel
-    face, clock = find_face(faces, duel.game), clock_lines(duel, look.waiting)
+    face, clock = find_face(faces, duel.game), clock_lines(look)
     version = f"{face.turn(look)} {duel.channel_id} {duel.running} {nonce_of(*clock) if clock else ''}"
 
     async def draw() -> Post:
-        post = watched_clock(await face.board_now(look.from_outside()), duel, look.waiting)
+        post = watched_clock(await face.board_now(look.from_outside()), look)
         if duel.running:
             row = (*face.watching(look), stop_button(duel.id, "board"))
             return replace(post, below=words.followed(duel.channel_id), rows=(row,))

@@ -18,7 +18,7 @@ async def watch_panel(services: Services, look: FullLook) -> Post:
     Players have no button for following their own duels by direct message: `/me` has a setting for it.
     """
     duel, face = look.duel, services.face(look.duel.game)
-    post = watched_clock(await face.board_now(look), duel, look.waiting)
+    post = watched_clock(await face.board_now(look), look)
     text = post.text if duel.running else f"{post.text}\n{result_of(face, duel)}"
     return Post(
         text, post.pictures, post.below, (*post.rows, *_rows(services, face, look)), accent=post.accent
@@ -28,7 +28,7 @@ async def watch_panel(services: Services, look: FullLook) -> Post:
 async def text_panel(services: Services, look: FullLook) -> Post:
     """The same board as text, without controls."""
     post = services.face(look.duel.game).board_as_text(look)
-    return described_clock(post, look.duel, look.waiting)
+    return described_clock(post, look)
 
 
 def _rows(services: Services, face: Face, look: FullLook) -> tuple[Row, ...]:

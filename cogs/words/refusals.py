@@ -95,7 +95,7 @@ SERVICES: Mapping[str, str] = {
     "Please try again in a few minutes.",
     "last-game": "Only {game} can be played on this server, so it stays. To switch it off, "
     "first switch another game on. Nothing has changed.",
-    "left-duel": "You have left this game; the others play on. You are welcome to watch.",
+    "out-of-duel": "You are out of this game; the others play on. You are welcome to watch.",
     "moved-already": "The {noun} is already in <#{channel}>.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "

@@ -86,6 +86,10 @@ class Melee:
         """How the duel ended, or None while it runs."""
         return None if state.outcome is None else _standing(state.outcome)
 
+    def out(self, state: State) -> frozenset[int]:  # noqa: ARG002 -- who is out loses at once
+        """Nobody while the duel goes on."""
+        return frozenset()
+
     def ply(self, state: State) -> int:
         """The number of actions applied so far."""
         return state.ply

@@ -62,6 +62,10 @@ class Multifold(TakingTurns):
         """How the game ended, or None while it runs (N-W)."""
         return None if state.outcome is None else GameEnd(places_of(state), state.outcome.by)
 
+    def out(self, state: State) -> frozenset[int]:
+        """The seats that have left or hold nothing any more (N-W)."""
+        return frozenset([seat for seat, gone in enumerate(state.gone) if gone])
+
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """A seat's single orders, or its placements (N-A2)."""
         return legal_actions(state, seat)

@@ -82,6 +82,10 @@ class War(SteadyRules):
         position = state.position
         return GameEnd(places_of(position), position.by) if position.is_over else None
 
+    def out(self, state: State) -> frozenset[int]:
+        """The seats that have left or were conquered (W-V2)."""
+        return frozenset([seat for seat, one in enumerate(state.position.holdings) if one.is_out])
+
     def ply(self, state: State) -> int:
         return state.ply
 

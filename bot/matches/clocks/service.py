@@ -64,18 +64,18 @@ class Clocks:
     async def ask_pause(self, duel_id: str, user_id: int, *, only_agree: bool = False) -> Duel:
         """Ask for a pause, or agree to one. Once all remaining players have, the clock is paused.
 
-        Refusals: no-such-duel, not-a-player, duel-over, left-duel, no-clock, clock-paused, no-pause-asked
+        Refusals: no-such-duel, not-a-player, duel-over, out-of-duel, no-clock, clock-paused, no-pause-asked
         (with `only_agree`, if nobody asks).
         """
 
         def ask(live: Live, clock: Clock, now: datetime) -> Clock:
-            seat = seat_in(live.duel, user_id)
+            seat = seat_in(live, user_id)
             if clock.paused_by is not None:
                 raise Refusal("clock-paused", duel=duel_id)
             if only_agree and not clock.asking:
                 raise Refusal("no-pause-asked", duel=duel_id)
             clock = clock.asks(seat)
-            everybody = set(live.duel.seats) - live.duel.left
+            everybody = set(live.duel.seats) - live.out
             return clock.paused(now, "players") if everybody <= clock.asking else clock
 
         return await self._change(duel_id, ask)
@@ -87,7 +87,7 @@ class Clocks:
         """
 
         def decline(live: Live, clock: Clock, _: datetime) -> Clock:
-            seat_in(live.duel, user_id)
+            seat_in(live, user_id)
             if clock.paused_by is not None:
                 raise Refusal("clock-paused", duel=duel_id)
             if not clock.asking:
@@ -172,7 +172,7 @@ class Clocks:
         """
 
         def resume(live: Live, clock: Clock, now: datetime) -> Clock:
-            seat_in(live.duel, user_id)
+            seat_in(live, user_id)
             if clock.paused_by in ("moderator", "tournament", "agreement"):
                 raise Refusal("moderators-pause", duel=duel_id)
             return self._resumed(live, clock, now)

@@ -56,17 +56,17 @@ class Absences:
     async def claim(self, duel_id: str, user_id: int, seat: int) -> PlayedAction:
         """Go on without this seat's player, who thereby gives up. In a duel of two, the other player wins.
 
-        Refusals: no-such-duel, not-a-player, duel-over, left-duel, has-clock (it acts by itself), not-away
+        Refusals: no-such-duel, not-a-player, duel-over, out-of-duel, has-clock (it acts by itself), not-away
         (the player there is not known to be away), not-yet (who, when: the Unix time from which it is
         allowed).
         """
+        live = await self._context.load(duel_id)
+        duel, own = live.duel, seat_in(live, user_id)
+        if duel.clock is not None:
+            raise Refusal("has-clock", duel=duel_id)
         async with self._store.reading() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            own = seat_in(duel, user_id)
-            if duel.clock is not None:
-                raise Refusal("has-clock", duel=duel_id)
             away = {each.seat: each for each in await tables.absences.of(duel_id)}
-        if seat == own or seat not in away or seat in duel.left:
+        if seat == own or seat not in away or seat in live.out:
             raise Refusal("not-away", duel=duel_id)
         absent, allowed = duel.players[seat], away[seat].since + PATIENCE
         if self._context.now() < allowed:

@@ -107,12 +107,11 @@ class Chronicle:
         """Move a duel to another channel of its server at a player's request.
 
         `from_channel` is the id of the channel that it should leave. Refusals: no-such-duel, not-a-player,
-        duel-over, left-duel, moved-already (channel: where it is played now).
+        duel-over, out-of-duel, moved-already (channel: where it is played now).
         """
 
         async def work(tables: Tables) -> Duel:
             duel = await self._context.duel(tables, duel_id)
-            seat_in(duel, user_id)
             if str(duel.place.channel_id) != from_channel:
                 raise Refusal("moved-already", channel=duel.place.channel_id)
             await tables.duels.move(duel_id, channel_id)
@@ -125,6 +124,7 @@ class Chronicle:
             self._context.changes.tell(moved)
 
         async with self._context.locks.of(duel_id):
+            seat_in(await self._context.load(duel_id), user_id)
             await self._store.write(work, tell)
 
     async def move_directly(

@@ -95,7 +95,7 @@ class DuelPlay:
 
         `prompt` is the one for which the pressed control was drawn, None for typed commands. A concession
         is always the player's own, regardless of its seat. Refusals, in this order: no-such-duel,
-        not-a-player, duel-over, left-duel, stale, not-your-turn (never for conceding), no-draw-offer and
+        not-a-player, duel-over, out-of-duel, stale, not-your-turn (never for conceding), no-draw-offer and
         own-draw-offer (for agreeing to a draw, which takes the opponent's offer); then IllegalAction. The
         action ends an opponent's draw offer; the player's own offer stays.
         """
@@ -111,11 +111,11 @@ class DuelPlay:
     async def forfeit(self, duel_id: str, by: Actor) -> PlayedAction:
         """Lose for not coming to a match of a tournament (TO-39).
 
-        Refusals: no-such-duel, not-a-player, duel-over, left-duel, not-your-turn.
+        Refusals: no-such-duel, not-a-player, duel-over, out-of-duel, not-your-turn.
         """
 
         async def play(live: Live) -> PlayedAction:
-            seat = seat_in(live.duel, by)
+            seat = seat_in(live, by)
             check_turn(live, seat)
             return await self._store_played(live, seat, live.forfeiting(seat))
 
@@ -137,7 +137,7 @@ class DuelPlay:
         """
 
         async def offer(live: Live) -> Duel:
-            seat = seat_in(live.duel, by)
+            seat = seat_in(live, by)
             check_prompt(live, seat, prompt)
             if len(live.duel.players) != 2:
                 raise Refusal("no-draws", duel=duel_id)
@@ -159,7 +159,7 @@ class DuelPlay:
         """
 
         async def decline(live: Live) -> Duel:
-            seat = seat_in(live.duel, by)
+            seat = seat_in(live, by)
             check_prompt(live, seat, prompt)
             check_offer(live.duel, seat)
             return await self._steps.set_offer(live, None)
@@ -181,7 +181,7 @@ class DuelPlay:
         """Play the action that `choose` returns for the duel's latest position."""
 
         async def play(live: Live) -> PlayedAction:
-            seat = seat_in(live.duel, by)
+            seat = seat_in(live, by)
             check_prompt(live, seat, prompt)
             return await self._play(live, seat, choose(live, seat))
 

@@ -6,7 +6,6 @@ from typing import Literal
 from bot.games.takebacks import MAX_PER_TURN, TakebackWindow
 from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel
 from bot.store.consent import AskedKind
 from bot.store.tables import Tables
 
@@ -34,7 +33,7 @@ def takeback_of(live: Live, seat: int, *, is_allowed_rated: bool) -> Takeback:
         raise Refusal("nothing-to-take-back", duel=duel.id)
     if course.times(seat, course.since(ply)[0].turn) >= MAX_PER_TURN:
         raise Refusal("too-many-takebacks", limit=MAX_PER_TURN)
-    is_at_once = not consenting(duel, seat) or (not duel.is_rated and _is_own_turn(live, course, seat, ply))
+    is_at_once = not consenting(live, seat) or (not duel.is_rated and _is_own_turn(live, course, seat, ply))
     return Takeback(ply, "at once" if is_at_once else "by consent")
 
 
@@ -44,10 +43,11 @@ def _is_own_turn(live: Live, course: TakebackWindow, seat: int, ply: int) -> boo
     return undone[0].turn == live.turn and all(deed.seat == seat for deed in undone) and live.may_act(seat)
 
 
-def consenting(duel: Duel, seat: int) -> frozenset[int]:
+def consenting(live: Live, seat: int) -> frozenset[int]:
     """The seats that must agree to a proposal of this seat: all other people who still play (rule 12)."""
+    duel, out = live.duel, live.out
     return frozenset(
-        other for other in duel.others(seat) if other not in duel.left and not duel.players[other].is_computer
+        other for other in duel.others(seat) if other not in out and not duel.players[other].is_computer
     )
 
 

@@ -107,6 +107,11 @@ class Live:
         """What each waiting seat is asked, for clocks that time questions."""
         return questions_in(self.tabletop, self.state, self.waiting)
 
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that no longer play while others do: they gave up, or the game's rules put them out."""
+        return self.duel.left | self.tabletop.game.out(self.state)
+
     def view(self, seat: int | None) -> object:
         """The view of this seat; None is a spectator. Made once for each seat."""
         if seat not in self.views:

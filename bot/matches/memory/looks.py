@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any
 
 from bot.games.takebacks import NOTHING_DONE
-from bot.matches.memory.agreement import takeback_of
+from bot.matches.memory.agreement import consenting, takeback_of
 from bot.matches.memory.live import Live
 from bot.matches.memory.logs import Log, SecretLog
 from bot.matches.memory.turn_checks import check_prompt, check_turn, playing
@@ -46,6 +46,15 @@ class Look:
         return self._live.waiting
 
     @property
+    def out(self) -> frozenset[int]:
+        """The seats that no longer play while others do: they gave up, or the game's rules put them out."""
+        return self._live.out
+
+    def consenting(self, seat: int) -> frozenset[int]:
+        """The seats that must agree to a proposal of this seat."""
+        return consenting(self._live, seat)
+
+    @property
     def setup(self) -> Any:
         """The setup of the duel as plain values of its game; all of it is public."""
         return self._live.header.setup
@@ -57,9 +66,9 @@ class Look:
     def plan(self, what: Hashable) -> object:
         """The possible actions of the viewer with something of theirs, named as in their game.
 
-        Refusals: not-a-player, duel-over, left-duel, not-your-turn, no-plan.
+        Refusals: not-a-player, duel-over, out-of-duel, not-your-turn, no-plan.
         """
-        seat = playing(self.duel, self.seat)
+        seat = playing(self._live, self.seat)
         check_turn(self._live, seat)
         plan = self._live.plan(seat, what)
         if plan is None:
@@ -72,35 +81,39 @@ class Look:
         No die falls and no hidden card is turned over for it. Refusals: as in `plan`; IllegalAction if an
         action would be impossible.
         """
-        seat = playing(self.duel, self.seat)
+        seat = playing(self._live, self.seat)
         check_turn(self._live, seat)
         return Look(self.seat, self._live.supposing(seat, actions))
 
     def parse(self, text: str) -> object:
         """The action of the viewer that a text stands for.
 
-        Refusals: not-a-player, duel-over, left-duel; IllegalAction, which names the game.
+        Refusals: not-a-player, duel-over, out-of-duel; IllegalAction, which names the game.
         """
-        return self._live.parse(playing(self.duel, self.seat), text)
+        return self._live.parse(playing(self._live, self.seat), text)
 
     def prompt(self) -> int:
         """The number of the viewer's prompt, for controls drawn from this look.
 
-        Refusals: not-a-player, duel-over, left-duel.
+        Refusals: not-a-player, duel-over, out-of-duel.
         """
-        return self._live.prompt(playing(self.duel, self.seat))
+        return self._live.prompt(playing(self._live, self.seat))
+
+    def check_playing(self) -> None:
+        """Check that the viewer still plays. Refusals: not-a-player, duel-over, out-of-duel."""
+        playing(self._live, self.seat)
 
     def check_prompt(self, prompt: int | None) -> None:
         """Check that this prompt of the viewer is still current; None always is.
 
-        Refusals: not-a-player, duel-over, left-duel, stale.
+        Refusals: not-a-player, duel-over, out-of-duel, stale.
         """
-        check_prompt(self._live, playing(self.duel, self.seat), prompt)
+        check_prompt(self._live, playing(self._live, self.seat), prompt)
 
     @property
     def takes_back_at_once(self) -> bool:
         """Whether the viewer may take back their last action without consent; in rated duels, never."""
-        if self.seat is None or not self.duel.running or self.seat in self.duel.left:
+        if self.seat is None or not self.duel.running or self.seat in self.out:
             return False
         try:
             return takeback_of(self._live, self.seat, is_allowed_rated=False).way == "at once"
@@ -115,9 +128,9 @@ class Look:
     def check_turn(self, prompt: int | None) -> None:
         """Check that the viewer may act now; `prompt` is as in `Play.act`.
 
-        Refusals: not-a-player, duel-over, left-duel, stale, not-your-turn.
+        Refusals: not-a-player, duel-over, out-of-duel, stale, not-your-turn.
         """
-        seat = playing(self.duel, self.seat)
+        seat = playing(self._live, self.seat)
         check_prompt(self._live, seat, prompt)
         check_turn(self._live, seat)
 

@@ -5,19 +5,20 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Actor, ComputerSeat, Duel
 
 
-def seat_in(duel: Duel, by: Actor) -> int:
-    """The seat from which this person or computer acts. Refusals: not-a-player, duel-over, left-duel."""
-    return playing(duel, by.seat if isinstance(by, ComputerSeat) else duel.seat_of(by))
+def seat_in(live: Live, by: Actor) -> int:
+    """The seat from which this person or computer acts. Refusals: not-a-player, duel-over, out-of-duel."""
+    return playing(live, by.seat if isinstance(by, ComputerSeat) else live.duel.seat_of(by))
 
 
-def playing(duel: Duel, seat: int | None) -> int:
-    """This seat, if it may still play; None is a spectator. Refusals: duel-over, not-a-player, left-duel."""
+def playing(live: Live, seat: int | None) -> int:
+    """This seat, if it still plays; None is a spectator. Refusals: duel-over, not-a-player, out-of-duel."""
+    duel = live.duel
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
-    if seat in duel.left:
-        raise Refusal("left-duel", duel=duel.id)
+    if seat in live.out:
+        raise Refusal("out-of-duel", duel=duel.id)
     return seat
 
 

@@ -121,7 +121,7 @@ export class Panel {
   }
 
   bar(player, seat, side) {
-    const signs = [player.you ? WORDS.you : null, player.computer ? WORDS.computer : null, player.left ? WORDS.gone : null].filter(Boolean);
+    const signs = [player.you ? WORDS.you : null, player.computer ? WORDS.computer : null, player.out ? WORDS.out : null].filter(Boolean);
     const acts = player.acts ? h("span", { class: "badge" }, player.you ? WORDS.yourTurn : WORDS.toAct) : null;
     const clock = player.clock ? h("span", { class: "clock", "data-seat": seat }) : null;
     return [

@@ -43,7 +43,7 @@ export const WORDS = {
   toAct: "To act",
   you: "you",
   computer: "computer",
-  gone: "has left",
+  out: "is out",
   watching: "You are watching",
   canDo: "What you can do",
   touchToAct: "touch it to act",

@@ -1,8 +1,10 @@
 """What a duel's board says of its clock, in any game."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.clocks.clock import Clock
+from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.display.posting.people import safe_name, safe_names
 from cogs.kit.custom_ids import control_id
@@ -10,33 +12,35 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.words.duels import clocks as words
 
 
-def with_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
-    """The board of a running duel with its clock, and what its players can press; `waiting` are to act."""
-    clock = duel.clock
+def with_clock(post: Post, look: Look) -> Post:
+    """The board of a running duel with its clock, and what its players can press."""
+    duel, clock = look.duel, look.duel.clock
     rows = (pause_row(duel.id),) if clock is not None and clock.asking and duel.running else ()
-    return replace(watched_clock(post, duel, waiting), rows=(*post.rows, *rows))
+    return replace(watched_clock(post, look), rows=(*post.rows, *rows))
 
 
-def watched_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
-    """The board of a running duel with its clock, for whoever watches; `waiting` are the seats to act.
+def watched_clock(post: Post, look: Look) -> Post:
+    """The board of a running duel with its clock, for whoever watches.
 
     It says nothing that changes by itself, apart from Discord's timestamps.
     """
-    return replace(post, text="\n".join([post.text, *clock_lines(duel, waiting)]))
+    return replace(post, text="\n".join([post.text, *clock_lines(look)]))
 
 
-def described_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
+def described_clock(post: Post, look: Look) -> Post:
     """The same for a board in words, which may be long: the clock comes below the first line."""
     title, *rest = post.text.split("\n")
-    return replace(post, text="\n".join([title, *clock_lines(duel, waiting), *rest]))
+    return replace(post, text="\n".join([title, *clock_lines(look), *rest]))
 
 
-def clock_lines(duel: Duel, waiting: frozenset[int]) -> list[str]:
+def clock_lines(look: Look) -> list[str]:
     """What there is to say of a duel's clock, line by line; nothing without one, or after the end."""
-    clock = duel.clock
+    duel, clock = look.duel, look.duel.clock
     if clock is None or not duel.running:
         return []
-    return [*_news(duel, clock), *_sides(duel, clock, waiting)]
+    playing = [seat for seat in duel.seats if seat not in look.out]
+    sides = [_side(duel, clock, seat, seat in look.waiting) for seat in playing]
+    return [*_news(duel, clock, playing), *sides]
 
 
 def pause_row(duel_id: str) -> Row:
@@ -61,9 +65,8 @@ def pause_button(duel: Duel, seat: int) -> Button | None:
     return Button(control_id("pause", duel.id, "ask"), words.PAUSE)
 
 
-def _news(duel: Duel, clock: Clock) -> list[str]:
+def _news(duel: Duel, clock: Clock, playing: Sequence[int]) -> list[str]:
     """Whose time ran out, whether the clock is paused, and who wants that."""
-    playing = [seat for seat in duel.seats if seat not in duel.left]
     missed = [(seat, clock.seats[seat].misses) for seat in playing if clock.seats[seat].misses]
     is_timed = bool(clock.preset.times)
     lines = [words.ran_out(safe_name(duel, seat), misses, of_question=is_timed) for seat, misses in missed]
@@ -73,10 +76,6 @@ def _news(duel: Duel, clock: Clock) -> list[str]:
         names = safe_names(duel)
         lines.append(words.asks_pause([names[seat] for seat in sorted(clock.asking)]))
     return lines
-
-
-def _sides(duel: Duel, clock: Clock, waiting: frozenset[int]) -> list[str]:
-    return [_side(duel, clock, seat, seat in waiting) for seat in duel.seats if seat not in duel.left]
 
 
 def _side(duel: Duel, clock: Clock, seat: int, is_waiting: bool) -> str:

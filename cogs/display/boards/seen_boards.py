@@ -39,7 +39,7 @@ async def seen_boards(
     def board_of(seat: int | None) -> BoardMessage:
         seen = look.from_outside() if seat is None else look.from_seat(seat)
         board = face.board(seen, dms_closed, number)
-        post = with_clock(with_score(board.post, duel, news), duel, seen.waiting)
+        post = with_clock(with_score(board.post, duel, news), seen)
         post = with_origin(with_proposal(post, seen, face), duel)
         board = _drawn_once(replace(board, post=post))
         if duel.running:

@@ -132,7 +132,7 @@ class SharedBoards(Upkeep):
 
     async def _picture(self, look: FullLook) -> Post:
         board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())
-        return watched_clock(board, look.duel, look.waiting)
+        return watched_clock(board, look)
 
 
 def _role_for(look: FullLook, channel_id: int) -> Role:
@@ -147,7 +147,7 @@ def _role_for(look: FullLook, channel_id: int) -> Role:
 
 def _version(look: FullLook) -> str:
     """What of a duel a shared board shows."""
-    clock = clock_lines(look.duel, look.waiting)
+    clock = clock_lines(look)
     told = f" {nonce_of(*clock)}" if clock else ""
     return f"{look.duel.ply} {look.duel.channel_id} {look.duel.running}{told}"
 

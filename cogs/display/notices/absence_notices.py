@@ -94,14 +94,18 @@ class AbsenceNotices(Upkeep):
         speak_of(self._matches.games, duel.game)
         known = {each.seat: each for each in await self._matches.absences.of(duel_id)}
         people = () if duel.clock is not None else _people(duel)  # where there is a clock, it decides
-        for seat in people if duel.running and len(people) > 1 else ():
-            if await self._is_away(duel, seat):
+        if len(people) < 2 or not duel.running:
+            people = ()
+        away = [seat for seat in people if await self._is_away(duel, seat)]
+        out = (await self._matches.play.look(duel_id, None)).out if away or known else duel.left
+        for seat in people:
+            if seat in away and seat not in out:
                 self._noted.add(duel_id)
                 known[seat] = await self._matches.absences.noticed(duel_id, seat)
-            elif seat in known:
+            elif seat in known and seat not in away:
                 await self._end(duel, known.pop(seat), words.is_back(safe_name(duel, seat)))
         for seat, absence in list(known.items()):
-            if not duel.running or seat in duel.left:
+            if not duel.running or seat in out:
                 await self._end(duel, known.pop(seat), words.is_over(safe_name(duel, seat)))
             elif absence.message_id is None:
                 await self._tell(duel, absence)

@@ -1,7 +1,7 @@
 """Messages about clocks: somebody's time is running out, a pause is asked for, a pause has ended."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import discord
@@ -9,6 +9,7 @@ import discord
 from bot.clocks.clock import MISSES
 from bot.clocks.presets import QuestionKind
 from bot.matches.clocks.service import Reminder
+from bot.matches.memory.looks import Look
 from bot.matches.parts import Attending
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -150,20 +151,16 @@ def _loses(reminder: Reminder) -> bool:
     return clock is not None and clock.ran_out(reminder.seat).seats[reminder.seat].misses >= MISSES
 
 
-def others_of(duel: Duel, seat: int) -> list[int]:
+def others_of(look: Look, seat: int) -> list[int]:
     """The seats of the others who still play."""
-    return [other for other in duel.others(seat) if other not in duel.left]
+    return [other for other in look.duel.others(seat) if other not in look.out]
 
 
-def pause_notice(duel: Duel, seat: int) -> str:
+def pause_notice(duel: Duel, seat: int, others: Sequence[int]) -> str:
     """Asks the others for a pause."""
-    return words.pause_notice(
-        safe_name(duel, seat), [mention(duel, other) for other in others_of(duel, seat)]
-    )
+    return words.pause_notice(safe_name(duel, seat), [mention(duel, other) for other in others])
 
 
-def resume_notice(duel: Duel, seat: int) -> str:
+def resume_notice(duel: Duel, seat: int, others: Sequence[int]) -> str:
     """Tells the others that the pause is over."""
-    return words.resume_notice(
-        safe_name(duel, seat), [mention(duel, other) for other in others_of(duel, seat)]
-    )
+    return words.resume_notice(safe_name(duel, seat), [mention(duel, other) for other in others])

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import AGREED, Duel, Proposal, ProposalKind, ProposalNotice
@@ -45,7 +44,7 @@ def answer_row(duel: Duel, proposal: Proposal) -> Row:
 def notice_post(look: FullLook, proposal: Proposal, face: Face) -> Post:
     """The message that asks."""
     duel = look.duel
-    others = sorted(consenting(duel, proposal.seat))
+    others = sorted(look.consenting(proposal.seat))
     text = words.notice(
         proposal.kind,
         safe_name(duel, proposal.seat),

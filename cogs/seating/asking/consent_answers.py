@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from bot.matches.books.more_time import has_deadline
-from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel
@@ -96,12 +95,12 @@ async def no_result(press: Press) -> None:
 def _end_question(look: Look, *, is_match: bool) -> Post:
     """Asks the player to confirm that they propose it; with `is_match`, a judge has to allow it, too.
 
-    Refusals: not-a-player, duel-over, left-duel.
+    Refusals: not-a-player, duel-over, out-of-duel.
     """
     duel = look.duel
     look.prompt()
     assert look.seat is not None, "somebody who has a prompt plays"
-    others = [safe_name(duel, seat) for seat in sorted(consenting(duel, look.seat))]
+    others = [safe_name(duel, seat) for seat in sorted(look.consenting(look.seat))]
     verb = VERBS["end"]
     yes = words.END_YES if others or is_match else words.END_AT_ONCE
     return Post(

@@ -166,10 +166,10 @@ async def log_file(services: Services, duel: Duel, user_id: int) -> Post:
 def concede_question(look: Look, before: str = "") -> Post:
     """Asks the player who looks to confirm that they concede, after the text `before`.
 
-    Refusals: not-a-player, duel-over, left-duel.
+    Refusals: not-a-player, duel-over, out-of-duel.
     """
     duel, prompt = look.duel, look.prompt()
-    others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in duel.left]
+    others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in look.out]
     yes = Button(control_id("concede", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, prompt, "no"), asking.CONCEDE_NO)
     if duel.series is not None:

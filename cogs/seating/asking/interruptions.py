@@ -1,7 +1,7 @@
 """Controls of an interrupted duel: for pauses, for a player who has left, for a lost channel."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import discord
@@ -20,7 +20,7 @@ from cogs.seating.invitations.invitation_answers import privately
 from cogs.services import services_of
 from cogs.words.duels import clocks, interruptions
 
-Notice = Callable[[Duel, int], str]
+Notice = Callable[[Duel, int, Sequence[int]], str]
 _log = logging.getLogger(__name__)
 _OVER: Mapping[str, str] = {"clock-paused": clocks.PAUSE_BEGUN, "no-pause-asked": clocks.PAUSE_OUTDATED}
 """The text of the message that asked for a pause, after these refusals."""
@@ -91,9 +91,10 @@ async def _tell(press: Press, duel: Duel, notice: Notice, row: Row = ()) -> None
     services, seat = services_of(press.interaction), duel.seat_of(press.user)
     if seat is None:
         return
+    others = others_of(await services.matches.play.look(duel.id, press.user), seat)
     try:
         await services.clock_notices.tell(
-            duel, notice(duel, seat), others_of(duel, seat), press.interaction.created_at, row
+            duel, notice(duel, seat, others), others, press.interaction.created_at, row
         )
     except (discord.HTTPException, *BrokenOff) as error:
         _log.info("The others in duel %s are told by the board alone: %s", duel.id, error)

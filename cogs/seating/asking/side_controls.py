@@ -38,7 +38,7 @@ async def more(press: Press) -> None:
     )
     rows: list[Row] = []
     buttons: list[Button] = []
-    if duel.running and look.seat is not None and look.seat not in duel.left:
+    if duel.running and look.seat is not None and look.seat not in look.out:
         prompt = look.prompt()
         if len(duel.players) == 2 and not duel.players[duel.others(look.seat)[0]].is_computer:
             # Draws by agreement are for two people.

@@ -1,6 +1,5 @@
 """**I'm here**, the button of a match's call."""
 
-from bot.matches.memory.turn_checks import seat_in
 from cogs.kit.answers import answer
 from cogs.kit.press import Press
 from cogs.seating.find_duel import named
@@ -11,11 +10,11 @@ from cogs.words.tournaments.playing import calls as words
 async def here(press: Press) -> None:
     """Note that the player has come to their match (TO-39).
 
-    Refusals: no-such-duel, elsewhere, not-a-player, duel-over, left-duel.
+    Refusals: no-such-duel, elsewhere, not-a-player, duel-over, out-of-duel.
     """
     duel = await named(press.interaction, press.duel)
-    seat = seat_in(duel, press.user)
     services = services_of(press.interaction)
-    await services.matches.tournaments.presence.come(duel.id, press.user)
     look = await services.matches.play.look(duel.id, press.user)
-    await answer(press.interaction, words.noted_here(is_awaited=seat in look.waiting))
+    look.check_playing()
+    await services.matches.tournaments.presence.come(duel.id, press.user)
+    await answer(press.interaction, words.noted_here(is_awaited=look.seat in look.waiting))

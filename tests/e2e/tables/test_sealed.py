@@ -149,12 +149,12 @@ async def test_one_leaves_while_the_others_play_on(bidders: Bidders) -> None:
     assert "sage leaves." in text_of(bidders.board)
     assert "sage: 0 points · 5 cards · has left" in text_of(bidders.board)
     assert f"<@{sage.id}>" not in text_of(bidders.board)
-    assert "You have left this game; the others play on." in said(await bidders.bid_typed("sage", "1"))
-    assert "You have left this game; the others play on." in said(
+    assert "You are out of this game; the others play on." in said(await bidders.bid_typed("sage", "1"))
+    assert "You are out of this game; the others play on." in said(
         await table.press(sage, bidders.board, "Bid")
     )
     again = await sage.slash(table.thread(bidders.duel), "duel concede")
-    assert "You have left this game; the others play on." in said(again)
+    assert "You are out of this game; the others play on." in said(again)
     more = (await table.press(sage, bidders.board, "More")).response
     assert custom_ids(more) == [f"duel:log:{bidders.duel.id}"]
     for _ in range(4):

@@ -38,7 +38,9 @@ class Walk:
             invitation = await self.matches.invitations.invite(host, others[0], game="paces", **values)  # type: ignore[arg-type]
             return await self.matches.invitations.accept(invitation.id, others[0], None, 502)
         await self.matches.servers.change(10, MODERATOR, lambda before: replace(before, rated=False))
-        opened = await self.matches.game_tables.open_table(host, HALL, "paces", 501, players=len(players))
+        opened = await self.matches.game_tables.open_table(
+            host, HALL, "paces", 501, players=len(players), **options
+        )  # type: ignore[arg-type]
         for number, player in enumerate(others):
             await self.matches.game_tables.join(opened.id, player, None, 600 + number)
         return await self.matches.chronicle.duel(opened.id)

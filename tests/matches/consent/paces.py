@@ -1,8 +1,8 @@
 """Paces, a game in which much may be taken back: for two to four, in turns of as many actions as one likes.
 
 In their turn, a player may `step` (one pace), `roll` (as many as a die shows), `peek` (at a hidden number,
-alone), `ask` (the next player must then `nod`, in this turn) and `end` the turn. Who has gone `GOAL` paces
-wins.
+alone), `ask` (the next player must then `nod`, in this turn), `trip` (and be out of the game) and `end` the
+turn. Who has gone `GOAL` paces wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from bot.games.errors import IllegalAction
 from bot.matches.tabletop import SetupRequest, Tabletop
 
 GOAL = 20
-ACTIONS = ("step", "roll", "peek", "ask", "end")
+ACTIONS = ("step", "roll", "peek", "ask", "trip", "end")
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,9 @@ class Paces(SteadyRules):
             return None
         best = max(state.gone)
         return GameEnd(tuple(1 if gone == best else 2 for gone in state.gone), state.by)
+
+    def out(self, state: State) -> frozenset[int]:
+        return frozenset(state.left)
 
     def ply(self, state: State) -> int:
         return state.ply

@@ -116,10 +116,26 @@ async def test_of_several_all_who_still_play_must_agree(walk: Walk) -> None:
     await walk.matches.consent.take_back(duel.id, ADA)
     partly = await walk.matches.consent.agree(duel.id, 3)
     assert partly.proposal == Proposal("takeback", 0, frozenset({2}))
-    await refused("left-duel", walk.matches.consent.agree(duel.id, 4))
+    await refused("out-of-duel", walk.matches.consent.agree(duel.id, 4))
     walk.restart()
     done = await walk.matches.consent.agree(duel.id, BO)
     assert (done.ply, await walk.to_act(duel)) == (4, 0)
+    await walk.matches.play.concede(duel.id, 3)
+    await walk.ended(duel)
+
+
+async def test_who_is_out_by_the_rules_is_asked_nothing_more(walk: Walk) -> None:
+    duel = await walk.play(await walk.duel(ANN, BEN, CAT, clock="10m"), "trip", "step", "end")
+    assert (await walk.matches.play.look(duel.id, ADA)).duel.left == frozenset()
+    await refused("out-of-duel", walk.matches.play.concede(duel.id, ADA))
+    await refused("out-of-duel", walk.matches.consent.take_back(duel.id, ADA))
+    await refused("out-of-duel", walk.matches.clocks.ask_pause(duel.id, ADA))
+    assert await walk.matches.consent.takeback_or_why(duel.id, ADA) is None
+    assert not await walk.matches.consent.may_end(duel.id, ADA)
+    await walk.matches.consent.take_back(duel.id, BO)
+    await refused("out-of-duel", walk.matches.consent.agree(duel.id, ADA))
+    done = await walk.matches.consent.agree(duel.id, 3)
+    assert (done.ply, await walk.to_act(duel)) == (4, 1)
     await walk.matches.play.concede(duel.id, 3)
     await walk.ended(duel)
 
@@ -190,8 +206,11 @@ async def test_a_duel_that_other_rules_have_played_stays_as_it_is(
 
 async def test_computers_consent(walk: Walk) -> None:
     duel = await walk.duel()
+    look = await walk.matches.play.look(duel.id, ADA)
+    assert look.consenting(0) == frozenset({1})
+    live = look._live
     novice = replace(duel, players=(duel.players[0], Player(None, "Novice", level="novice")))
-    assert (consenting(duel, 0), consenting(novice, 0)) == (frozenset({1}), frozenset())
+    assert consenting(replace(live, duel=novice), 0) == frozenset()
 
 
 async def test_time_spent_stays_spent_within_a_turn(walk: Walk) -> None:

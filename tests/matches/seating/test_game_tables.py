@@ -231,7 +231,7 @@ async def test_who_leaves_lets_the_others_play_on(hall: Hall) -> None:
     duel = await hall.begin(ANN, BEN, CAT, DOT)
     left = (await hall.matches.play.concede(duel.id, 2)).duel
     assert (left.running, left.left) == (True, {1})
-    await refused("left-duel", hall.matches.play.act(duel.id, 2, Bid(1)))
+    await refused("out-of-duel", hall.matches.play.act(duel.id, 2, Bid(1)))
     assert await hall.matches.chronicle.running(user_id=2) == [], "who left is free for another game"
     hall.restart()
     ended = await hall.to_end(duel)
@@ -272,7 +272,7 @@ async def test_a_look_gives_the_prompt_of_the_player_who_looks(hall: Hall) -> No
     with pytest.raises(Refusal, match="not-a-player"):
         outside.prompt()
     await hall.matches.play.concede(duel.id, 3)
-    with pytest.raises(Refusal, match="left-duel"):
+    with pytest.raises(Refusal, match="out-of-duel"):
         (await hall.matches.play.look(duel.id, 3)).prompt()
 
 
