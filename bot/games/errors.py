@@ -42,11 +42,14 @@ class IllegalAction(RefusedError):
     """An action that the rules refuse; the position is unchanged.
 
     `code` is one of the refusal codes of the game (Melee: `legal.REFUSALS`). `detail` tells developers more.
-    The services set `game` to the game's name: games may share a code but word it differently.
+    `sort` is what was tried, where the game has a sentence of its own for `code` and that; else the one for
+    the code stands. The services set `game` to the game's name: games may share a code but word it
+    differently.
     """
 
-    def __init__(self, code: str, detail: str = "") -> None:
+    def __init__(self, code: str, detail: str = "", sort: str = "") -> None:
         super().__init__(code, detail=detail or None)
+        self.sort = sort
         self.game = ""
 
 

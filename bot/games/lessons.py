@@ -51,7 +51,7 @@ class LearnerAction(Generic[ActionT, EventT, ViewT]):
 
     `earlier` are their actions in this lesson that have counted. `after` is the position that came of it, as
     they see it, and `events` what happened on the way, as far as they may see it; an action that the rules
-    refuse has neither, but their code in `refused`.
+    refuse has neither, but that refusal in `refused`.
     """
 
     action: ActionT
@@ -59,7 +59,7 @@ class LearnerAction(Generic[ActionT, EventT, ViewT]):
     before: ViewT
     after: ViewT
     events: tuple[EventT, ...] = ()
-    refused: str = ""
+    refused: IllegalAction | None = None
 
 
 @dataclass(frozen=True)
@@ -196,17 +196,17 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         dice = _Counted(self._dice(), self._rolled)
 
         def refused(
-            code: str,
+            why: IllegalAction,
         ) -> tuple[LearnerAction[ActionT, EventT, ViewT], StateT, int, frozenset[int]]:
-            deed = LearnerAction[ActionT, EventT, ViewT](action, self.actions, before, before, refused=code)
+            deed = LearnerAction[ActionT, EventT, ViewT](action, self.actions, before, before, refused=why)
             return deed, state, self._rolled, self._answered
 
         if learner not in game.waiting(state):
-            return refused("game-over")
+            return refused(IllegalAction("game-over"))
         try:
             events = game.apply(state, learner, action, dice)
         except IllegalAction as error:
-            return refused(error.code)
+            return refused(error)
         told, answered = self._answers(state, dice)
         seen = tuple(each for each in [*events, *told] if _is_seen(game.audience(each), learner))
         deed = LearnerAction(action, self.actions, before, game.view(state, learner), seen)

@@ -9,6 +9,7 @@ from cogs.kit.safe_text import newest
 from cogs.lessons import AnyAttempt, AnyPosition, Lessons, Onward, Page
 from cogs.teaching.session import Turnout, is_finished, place_of
 from cogs.words import teaching as words
+from cogs.words.refusals import refusal_text
 
 _EFFECTS = 900
 """Maximum UTF-16 units of what an attempt did."""
@@ -59,7 +60,8 @@ async def lesson_post(
 def reply(face: Face, lessons: Lessons, attempt: AnyAttempt) -> list[str]:
     """The effects of an attempt; if it does not count, why, and then what would have happened."""
     if attempt.objection == ILLEGAL:
-        return [face.refusals[attempt.deed.refused]]
+        assert attempt.deed.refused is not None
+        return [refusal_text(attempt.deed.refused, face.refusals)]
     done = lessons.happened(attempt.deed.events)
     if not attempt.objection:
         return [newest(done, _EFFECTS, words.EARLIER)] if done else []

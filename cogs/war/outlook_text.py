@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bot.games.telling import Teller
 from bot.games.war.events.events import OrdersDropped
 from bot.games.war.facts.order_text import order_text
+from bot.games.war.facts.refusals import reason_of
 from bot.games.war.position.actions import BUILD_ORDERS, Action, Order, Orders
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook, StrikeOdds
 from bot.matches.memory.looks import Look
@@ -19,7 +20,7 @@ from cogs.words.duels.touching import left_undone
 def outlook_text(seen: OrderOutlook) -> str:
     """What to expect of an order; empty if there is nothing to say."""
     if seen.code:
-        return words.would_drop(words.REFUSALS.get(seen.code, ""))
+        return words.would_drop(reason_of(seen.code, seen.order))
     parts = odds_parts(seen.odds)
     if seen.uncovers:
         parts.append(words.uncovers(seen.uncovers))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.war.facts.refusals import REASONS
+from bot.games.war.facts.refusals import REASONS, SPECIAL
 from bot.games.war.sheets.forms import ModeForm
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
@@ -252,6 +252,7 @@ OPTIONS = {
 
 REFUSALS: Mapping[str, str] = {
     **REASONS,
+    **SPECIAL,
     "bad-action": "That is not an order of this game. Orders look like `u1 d5`, `u2 explore e5` or "
     "`recruit spearman d2`.",
 }

@@ -232,13 +232,14 @@ UNHEARD = "Discord did not take my answer in time, so nothing has happened. Plea
 def refusal_text(error: MultiverseError, actions: Mapping[str, str]) -> str:
     """The answer to a refused request.
 
-    `actions` are the games' sentences for actions refused by their rules, by the refusal's code.
+    `actions` are the games' sentences for actions refused by their rules, by the refusal's code, or by code
+    and sort of action.
     """
     match error:
         case SurfaceRefusal(words=words):
             return words
-        case IllegalAction(code=code) if code in actions:
-            return actions[code]
+        case IllegalAction(code=code, sort=sort) if code in actions:
+            return actions.get(f"{code} {sort}", actions[code])
         case Refusal():
             return _service_text(error)
         case IllegalAction(code="not-your-turn"):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.war.facts.order_text import order_text
+from bot.games.war.facts.refusals import reason_of
 from bot.games.war.position.actions import Action, Attack, Order, Orders, format_action
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.matches.memory.looks import Look
@@ -38,7 +39,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     back = leave_draft(look.duel, look.duel.ply, format_action(action))
     if seen[0].code:
         text = escape(order_text(orders[0], teller_of(look)))
-        refused = order_words.refused_order(text, words.REFUSALS.get(seen[0].code, ""))
+        refused = order_words.refused_order(text, reason_of(seen[0].code, orders[0]))
         return Post(refused, rows=(back,), accent=accent)
     lines = [order_words.draft_title(len(orders)), *_lines(look, orders, seen)]
     buttons = [each for each in (_send(look, action), _send_and_end(look, orders)) if each is not None]

@@ -350,6 +350,12 @@ def format_action(action: Action) -> str:
             return DRAW
 
 
+def sort_of(action: Orders | ChooseFirst | SetUnits) -> str:
+    """The word that says what a line's first order does: `explore`, `recruit`; a hex of a march."""
+    first, *more = format_action(action).split("; ", 1)[0].split(" ")
+    return more[0] if isinstance(action, Orders) and first[1:].isdigit() else first
+
+
 def format_order(order: Order) -> str:
     """The part of a line that `parse_order` reads."""
     match order:

@@ -33,6 +33,7 @@ from bot.games.war.position.actions import (
     Upgrade,
     UsePower,
     format_action,
+    sort_of,
 )
 from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.field import Field
@@ -83,7 +84,7 @@ def check_action(position: Position, seat: int, action: Action) -> None:
         raise IllegalAction("not-asked")
     code = check_line(position, seat, action)
     if code:
-        raise IllegalAction(code, format_action(action))
+        raise IllegalAction(code, format_action(action), sort_of(action))
 
 
 def check_line(position: Position, seat: int, action: Orders | ChooseFirst | SetUnits) -> str:
