@@ -30,10 +30,8 @@ from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, scene_of
 from cogs.multifold.touch.toucher import DRAFTER, MultifoldToucher
 from cogs.multifold.turn.commands import FoldCommands
-from cogs.multifold.turn.controls import CONTROLS
-from cogs.multifold.turn.hints import hint_post
-from cogs.multifold.turn.play_orders import go_on, play_typed
-from cogs.multifold.tutorial.course import MultifoldLessons
+from cogs.multifold.turn.orders import CONTROLS, ORDERS
+from cogs.multifold.tutorial.course import LESSONS
 from cogs.services import services_of
 from cogs.touch import Drafter
 
@@ -47,7 +45,7 @@ class MultifoldFace(PicturedFace[Pictures]):
     refusals: Mapping[str, str] = words.REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({ACT, WRITE})
-    lessons = MultifoldLessons()
+    lessons = LESSONS
     own_boards = False  # nothing on the board is hidden from anybody
 
     def __init__(self, pictures: Pictures) -> None:
@@ -64,7 +62,7 @@ class MultifoldFace(PicturedFace[Pictures]):
         return GameRulebook(shipped_rulebook(), "springs", "N-F2")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
-        await play_typed(interaction, look, text, prompt)
+        await ORDERS.play_typed(interaction, look, text, prompt)
 
     def turn(self, look: Look) -> int:
         return multifold_view(look.public).turn
@@ -99,10 +97,10 @@ class MultifoldFace(PicturedFace[Pictures]):
         return watch.log_with(look, names)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
-        return await go_on(services_of(press.interaction), look, press.id.ply)
+        return await ORDERS.go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        return hint_post(advice, look)
+        return ORDERS.hint(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)

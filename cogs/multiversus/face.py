@@ -39,10 +39,10 @@ from cogs.multiversus.teams.deleting import delete
 from cogs.multiversus.touch.toucher import MultiversusToucher
 from cogs.multiversus.turn.commands import VersusCommands
 from cogs.multiversus.turn.controls import CONTROLS
-from cogs.multiversus.turn.hints import hint_post
+from cogs.multiversus.turn.hints import hints
 from cogs.multiversus.turn.play_action import go_on
 from cogs.multiversus.turn.typed_actions import play_typed
-from cogs.multiversus.tutorial.course import MultiversusLessons
+from cogs.multiversus.tutorial.course import LESSONS
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import teams as sheet_words
@@ -61,7 +61,7 @@ class MultiversusFace(PicturedFace[Pictures]):
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = {**CONTROLS, "unteam": Route(delete, Manner.IN_PLACE, is_of_duel=False)}
     board_verbs = frozenset({ACT, LINE})
-    lessons = MultiversusLessons()
+    lessons = LESSONS
     open_hands = True  # both sheets are public
     own_boards = False  # nothing on the board is hidden from anybody
 
@@ -122,7 +122,7 @@ class MultiversusFace(PicturedFace[Pictures]):
         return go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        return hint_post(advice, look)
+        return hints(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)

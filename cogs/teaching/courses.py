@@ -1,7 +1,7 @@
 """What the courses of games that are played at tables share; see `cogs.lessons.Lessons`."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Generic, TypeVar
 
@@ -11,21 +11,36 @@ from cogs.kit.messages import Button, Row, Style
 from cogs.lessons import AnyAttempt, AnyLesson, AnyPosition, Focus, Onward, Page, objection_text
 from cogs.services import Services, services_of
 from cogs.teaching.controls import learner_of
+from cogs.teaching.session import is_set_up_anew
 from cogs.words import first_steps
-from cogs.words.teaching import CourseWords, LessonText
+from cogs.words.teaching import NEW_POSITION, CourseWords, LessonText
 from render.lessons.values import LessonCaption, plain
 
+PositionT = TypeVar("PositionT", bound=AnyPosition)
 SlideT = TypeVar("SlideT", bound=LessonCaption)
 
 
-class Course(ABC, Generic[SlideT]):
+class Course(ABC, Generic[PositionT, SlideT]):
     """A tutorial whose pictures are slides; a game says what is on them, and which controls it has."""
 
     game: ClassVar[str]
     verb: ClassVar[str]
     commands: ClassVar[str]
-    position: ClassVar[type[AnyPosition]]
     said: ClassVar[CourseWords]
+    position: type[PositionT]
+
+    def __init__(
+        self,
+        lessons: Callable[[], Sequence[AnyLesson]],
+        slide: Callable[[PositionT], SlideT],
+        describe: Callable[[SlideT], str],
+        standing: Callable[[PositionT], object] | None = None,
+    ) -> None:
+        """`slide` is the picture of a position, `describe` all that it shows, in words.
+
+        With `standing`, what stands where, a lesson says if it does not begin where the one before it ended.
+        """
+        self._lessons, self.slide, self.describe, self._standing = lessons, slide, describe, standing
 
     @property
     def who(self) -> str:
@@ -36,35 +51,36 @@ class Course(ABC, Generic[SlideT]):
         return self.said.names
 
     @property
-    @abstractmethod
     def course(self) -> Sequence[AnyLesson]:
         """The lessons in their order."""
+        return self._lessons()
 
-    @abstractmethod
-    def slide(self, position: AnyPosition) -> SlideT:
-        """The picture of a position."""
-
-    @abstractmethod
-    def describe(self, slide: SlideT) -> str:
-        """All that a picture shows, in words."""
+    def own(self, position: AnyPosition) -> PositionT:
+        """A position as one of this game."""
+        assert isinstance(position, self.position)
+        return position
 
     @abstractmethod
     async def draw(self, services: Services, slide: SlideT) -> bytes:
         """Raises PaintError."""
 
     @abstractmethod
-    def acts(self, position: AnyPosition, focus: Focus | None) -> Sequence[Row]:
+    def acts(self, position: PositionT, focus: Focus | None) -> Sequence[Row]:
         """The controls of a step."""
 
     @abstractmethod
     def happened(self, events: Sequence[object]) -> Sequence[str]:
         """What an attempt did, a line each, in markdown."""
 
-    def above(self, position: AnyPosition) -> Sequence[str]:  # noqa: ARG002 -- most have nothing to say
+    def above(self, position: PositionT) -> Sequence[str]:
         """What stands over the picture until something has been tried."""
-        return ()
+        standing = self._standing
+        if standing is None:
+            return ()
+        is_new = is_set_up_anew(self.course, position, lambda other: standing(self.own(other)))
+        return (NEW_POSITION,) if is_new else ()
 
-    def beside(self, position: AnyPosition) -> Sequence[str]:  # noqa: ARG002 -- most have nothing to say
+    def beside(self, position: PositionT) -> Sequence[str]:  # noqa: ARG002 -- most have nothing to say
         """What stands under the task of a step."""
         return ()
 
@@ -79,17 +95,18 @@ class Course(ABC, Generic[SlideT]):
     def page(
         self, interaction: Interaction, position: AnyPosition, attempt: AnyAttempt | None, focus: Focus | None
     ) -> Page:
-        said, slide, is_open = self.said.at(position), self.slide(position), position.step is not None
+        own, said, is_open = self.own(position), self.said.at(position), position.step is not None
+        slide = self.slide(own)
         return Page(
             said.headline,
             tuple(map(plain, said.lines)),
             said.task,
             said.note if attempt is None or not attempt.objection else "",
-            tuple(self.acts(position, focus)) if is_open else (),
+            tuple(self.acts(own, focus)) if is_open else (),
             self.describe(slide),
             lambda: self.draw(services_of(interaction), slide),
-            above=tuple(self.above(position)) if attempt is None else (),
-            beside=tuple(self.beside(position)) if is_open else (),
+            above=tuple(self.above(own)) if attempt is None else (),
+            beside=tuple(self.beside(own)) if is_open else (),
         )
 
     def objection(self, attempt: AnyAttempt) -> str:

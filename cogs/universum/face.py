@@ -31,10 +31,10 @@ from cogs.universum.scene import scene_of
 from cogs.universum.touch.toucher import UniversumToucher
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
-from cogs.universum.turn.hints import hint_post
+from cogs.universum.turn.hints import hints
 from cogs.universum.turn.play_action import go_on
 from cogs.universum.turn.typed_actions import play_typed
-from cogs.universum.tutorial.course import UniversumLessons
+from cogs.universum.tutorial.course import LESSONS
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words.play import ASKED_BEFORE_PASS, REFUSALS
@@ -53,7 +53,7 @@ class UniversumFace(PicturedFace[Pictures]):
     board_verbs = frozenset({"play", "choose", "happened"})
     own_boards = False  # nothing on the table is hidden from anybody
     opens_hands = True
-    lessons = UniversumLessons()
+    lessons = LESSONS
 
     def __init__(self, pictures: Pictures) -> None:
         super().__init__(pictures, UniversumToucher(pictures))
@@ -117,7 +117,7 @@ class UniversumFace(PicturedFace[Pictures]):
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        return hint_post(advice, look)
+        return hints(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)

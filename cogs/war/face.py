@@ -33,10 +33,8 @@ from cogs.war.pictures import Pictures
 from cogs.war.scene import scene_of, war_view
 from cogs.war.touch.toucher import DRAFTER, WarToucher
 from cogs.war.turn.commands import WarCommands
-from cogs.war.turn.controls import CONTROLS
-from cogs.war.turn.hints import hint_post
-from cogs.war.turn.play_orders import go_on, play_typed
-from cogs.war.tutorial.course import WarLessons
+from cogs.war.turn.orders import CONTROLS, ORDERS
+from cogs.war.tutorial.course import LESSONS
 
 
 class WarFace(PicturedFace[Pictures]):
@@ -48,7 +46,7 @@ class WarFace(PicturedFace[Pictures]):
     refusals: Mapping[str, str] = words.REFUSALS
     controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({ACT, WRITE})
-    lessons = WarLessons()
+    lessons = LESSONS
     own_boards = True  # the public board shows face-down blocks, a player's own what that player knows
     opens_hands = True
 
@@ -66,7 +64,7 @@ class WarFace(PicturedFace[Pictures]):
         return GameRulebook(shipped_rulebook(), "quarry", "W-F5")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
-        await play_typed(interaction, look, text, prompt)
+        await ORDERS.play_typed(interaction, look, text, prompt)
 
     def turn(self, look: Look) -> int:
         return war_view(look.public).round
@@ -111,10 +109,10 @@ class WarFace(PicturedFace[Pictures]):
         return watch.log_with(look, names)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
-        return await go_on(services_of(press.interaction), look, press.id.ply)
+        return await ORDERS.go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        return hint_post(advice, look)
+        return ORDERS.hint(advice, look)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         return watch.undoing(look, seat)

@@ -6,7 +6,6 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.games.multiversus.lessons import Position
 from bot.games.multiversus.position.actions import (
     Action,
     Attack,
@@ -23,11 +22,12 @@ from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import where_the_bot_is
+from cogs.lessons import AnyPosition
 from cogs.multiversus.offers import GAME, line_pairs
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_completion import line_offers
 from cogs.multiversus.turn.typed_actions import request_line, try_line
-from cogs.multiversus.tutorial.course import multiversus_position, teller
+from cogs.multiversus.tutorial.course import LESSONS, teller
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words.play import COMMANDS, END_ORDER, OPTIONS, ORDER
 from cogs.seating.asking.duel_requests import Wish, request
@@ -37,21 +37,16 @@ ORDERS = [Choice(name=ORDER, value="none"), Choice(name=END_ORDER, value="off")]
 _SETUP = (SetTable, Deploy, Ready, TakeSide)
 
 
-async def _look(interaction: Interaction) -> Look | Position | None:
-    """The duel that the command is for, as its player sees it, else the lesson under way."""
-    return await look_or_lesson(interaction, GAME, multiversus_position)
-
-
-def _offered(look: Look | Position) -> tuple[Sequence[Action], Teller]:
+def _offered(look: Look | AnyPosition) -> tuple[Sequence[Action], Teller]:
     """What can be done there, and who tells it."""
-    if isinstance(look, Position):
-        return look.view.actions, teller()
+    if not isinstance(look, Look):
+        return LESSONS.own(look).view.actions, teller()
     return multiversus_view(look.own).actions, teller_of(look)
 
 
 async def _choices(interaction: Interaction, typed: str, *kinds: type[Action]) -> list[Choice[str]]:
     """The legal lines of these kinds."""
-    look = await _look(interaction)
+    look = await look_or_lesson(interaction, GAME)
     if look is None:
         return []
     actions, told_by = _offered(look)
@@ -78,14 +73,14 @@ async def stunt_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 async def turn_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The lines that continue the typed one."""
-    look = await _look(interaction)
-    if look is None or isinstance(look, Position):
+    look = await look_or_lesson(interaction, GAME)
+    if not isinstance(look, Look):
         return [] if look is None else narrowed(line_pairs(*_offered(look)), typed)
     return [Choice(name=name, value=value) for name, value in line_offers(look, typed)]
 
 
 async def setup_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    look = await _look(interaction)
+    look = await look_or_lesson(interaction, GAME)
     if look is None:
         return []
     actions, told_by = _offered(look)

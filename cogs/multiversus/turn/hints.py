@@ -7,36 +7,31 @@ from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.sight.view import View
 from bot.matches.memory.looks import Look
 from bot.players.questions import Advice
+from cogs.display.boards.hint_posts import action_at, by_place, hint_post
 from cogs.kit.answers import answer
-from cogs.kit.custom_ids import MalformedId, control_id, game_verb, parse_number
-from cogs.kit.messages import Button, Post
+from cogs.kit.custom_ids import game_verb
+from cogs.kit.messages import Post
 from cogs.kit.press import Press
-from cogs.kit.safe_text import escape
 from cogs.multiversus.offers import GAME
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.play_action import play_steps
 from cogs.multiversus.turn.why_not import check_asked
 from cogs.multiversus.values import multiversus_action, multiversus_view
 from cogs.services import services_of
-from cogs.words import practice
 
 ADVISED = game_verb(GAME, "advised")
 _MASTER = "-# From the master, the strongest computer player."
 
 
-def hint_post(advice: Sequence[Advice], look: Look) -> Post:
+def hints(advice: Sequence[Advice], look: Look) -> Post:
     """The best actions, with a button for each: its id has the place among the legal ones."""
     view, teller = multiversus_view(look.own), teller_of(look)
-    lines, buttons = ["### Hint"], []
-    for place, each in enumerate(advice, 1):
-        action = multiversus_action(each.action)
-        what = escape(line_text(format_action(action), teller))
-        lines.append(f"{place}. **{what}** · {_worth(view, each)}\n{escape(each.reason)}.")
-        if action in view.actions:
-            control = control_id(ADVISED, look.duel.id, look.prompt(), view.actions.index(action))
-            buttons.append(Button(control, practice.do_it(place)))
-    lines.append(_note(view))
-    return Post("\n".join(lines), rows=(tuple(buttons),) if buttons else ())
+
+    def tell(each: Advice) -> tuple[str, str]:
+        return line_text(format_action(multiversus_action(each.action)), teller), _worth(view, each)
+
+    control = by_place(ADVISED, look.duel.id, look.prompt(), view.actions)
+    return hint_post(advice, tell, control, _note(view))
 
 
 def _is_choice(view: View) -> bool:
@@ -59,8 +54,6 @@ async def follow(press: Press) -> None:
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     check_asked(look, press.id.ply)
-    actions, place = multiversus_view(look.own).actions, parse_number(press.id.part(1))
-    if place >= len(actions):
-        raise MalformedId(f"there is no action {place}")
-    line = format_action(actions[place])
+    action = action_at(multiversus_view(look.own).actions, press.id.part(1))
+    line = format_action(action)
     await answer(press.interaction, await play_steps(services, look, press.user, [line], press.id.ply))

@@ -5,7 +5,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.multiversus.offers import GAME
 from cogs.multiversus.turn.line_steps import step_meant, steps_of
 from cogs.multiversus.turn.play_action import play_steps
-from cogs.multiversus.tutorial.course import multiversus_position, teller
+from cogs.multiversus.tutorial.course import LESSONS, teller
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
 from cogs.teaching.typed_commands import try_typed
@@ -24,9 +24,7 @@ async def try_line(interaction: Interaction, line: str) -> bool:
     steps = steps_of(line) if line else []
     if len(steps) != 1:
         return await try_typed(interaction, GAME, None, ONE_STEP if steps else "")
-    return await try_typed(
-        interaction, GAME, lambda at: step_meant(multiversus_position(at).view, teller(), steps[0])
-    )
+    return await try_typed(interaction, GAME, lambda at: step_meant(LESSONS.own(at).view, teller(), steps[0]))
 
 
 async def play_typed(interaction: Interaction, look: Look, line: str, prompt: int | None) -> None:

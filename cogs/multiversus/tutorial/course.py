@@ -6,7 +6,7 @@ from functools import cache
 
 from bot.content.multiversus.lessons import lessons
 from bot.games.multiversus.facts.text import board_lines
-from bot.games.multiversus.lessons import LEARNER, Lesson, Position
+from bot.games.multiversus.lessons import LEARNER, Position
 from bot.games.multiversus.position.actions import DONE, HOLD, YIELD, Action, format_action
 from bot.games.multiversus.sheets.vocabulary import INTERACT
 from bot.games.multiversus.words import choice_text
@@ -23,17 +23,10 @@ from cogs.multiversus.words import play
 from cogs.services import Services
 from cogs.teaching.courses import Course
 from cogs.teaching.panels import control
-from cogs.teaching.session import is_set_up_anew
-from cogs.words.teaching import NEW_POSITION
 from render.multiversus.lesson.values import LessonPicture
 
 VERB = game_verb(GAME, "lesson")
 _BUTTONS = ((DONE, play.DONE), (HOLD, play.HOLD), (YIELD, play.GIVE_UP))
-
-
-def multiversus_position(position: AnyPosition) -> Position:
-    assert isinstance(position, Position)
-    return position
 
 
 @cache
@@ -45,7 +38,7 @@ def teller() -> Teller:
     return Teller(words.PLAYERS, {**powers, INTERACT: "Interact"}, LEARNER)
 
 
-class MultiversusLessons(Course[LessonPicture]):
+class MultiversusLessons(Course[Position, LessonPicture]):
     """Eight lessons, from a secret choice to a turn that ends with one's goal."""
 
     game = GAME
@@ -54,50 +47,32 @@ class MultiversusLessons(Course[LessonPicture]):
     position = Position
     said = words.COURSE
 
-    @property
-    def course(self) -> Sequence[Lesson]:
-        return lessons()
-
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action:
         """The line of a button, or the one chosen in a menu."""
         line = values[0] if values else pressed.part(2)
         if pressed.part(1) != "do" or not line:
             raise MalformedId(f"the tutorial has no control {pressed}")
-        return multiversus_position(position).parse(line)
-
-    def slide(self, position: AnyPosition) -> LessonPicture:
-        return slide_of(multiversus_position(position))
-
-    def describe(self, slide: LessonPicture) -> str:
-        return describe_slide(slide)
+        return self.own(position).parse(line)
 
     async def draw(self, services: Services, slide: LessonPicture) -> bytes:
         return await pictures_of(services).lesson(slide)
 
-    def acts(self, position: AnyPosition, focus: Focus | None) -> Sequence[Row]:  # noqa: ARG002
-        return _acts(self, multiversus_position(position))
+    def acts(self, position: Position, focus: Focus | None) -> Sequence[Row]:  # noqa: ARG002
+        return _acts(self, position)
 
-    def above(self, position: AnyPosition) -> Sequence[str]:
-        return _above(self, multiversus_position(position))
+    def above(self, position: Position) -> Sequence[str]:
+        """Whether the board is new, and what has been chosen before the lesson begins."""
+        own = position.view.choices[LEARNER]
+        is_chosen = own and not position.actions
+        return [*super().above(position), *([words.chosen(choice_text(own))] if is_chosen else ())]
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
         return board_lines(multiversus_events(events), teller())
 
 
-def _above(course: MultiversusLessons, position: Position) -> list[str]:
-    """What a lesson begins with: whether its board is new, and what has been chosen before."""
-    if position.actions:
-        return []
-    own = position.view.choices[LEARNER]
-    return [
-        *([NEW_POSITION] if is_set_up_anew(course.course, position, _standing) else ()),
-        *([words.chosen(choice_text(own))] if own else ()),
-    ]
-
-
-def _standing(position: AnyPosition) -> object:
+def _standing(position: Position) -> object:
     """Where everybody stands, how they are, and what has been spent."""
-    view = multiversus_position(position).view
+    view = position.view
     return [(each.space, each.health, each.is_marked) for each in view.figures], view.units
 
 
@@ -133,3 +108,6 @@ def _line_menus(course: MultiversusLessons, position: Position) -> list[Row]:
             own = control(course, position, "do", "", len(rows))
             rows.append(Menu(own, placeholder, tuple(found[start : start + MENU_LIMIT])))
     return rows
+
+
+LESSONS = MultiversusLessons(lessons, slide_of, describe_slide, _standing)

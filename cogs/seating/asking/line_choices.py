@@ -1,7 +1,7 @@
 """Autocomplete of the lines of a game: in the duel that its command is for, or in a lesson."""
 
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 from discord.app_commands import Choice
 
@@ -13,7 +13,6 @@ from cogs.seating.find_duel import duel_meant
 from cogs.teaching.courses import lesson_under_way
 
 Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
-LessonT = TypeVar("LessonT")
 
 
 def own_look(found: Meant, game: str) -> Look | None:
@@ -22,17 +21,14 @@ def own_look(found: Meant, game: str) -> Look | None:
     return look if look is not None and look.seat is not None and look.duel.game == game else None
 
 
-async def look_or_lesson(
-    interaction: Interaction, game: str, position: Callable[[AnyPosition], LessonT]
-) -> Look | LessonT | None:
+async def look_or_lesson(interaction: Interaction, game: str) -> Look | AnyPosition | None:
     """The duel that the command is for, as its player sees it, else the lesson under way.
 
-    `position` knows the lesson's position as one of the game. Autocomplete cannot ask which duel.
+    Autocomplete cannot ask which duel.
     """
     found = await duel_meant(interaction, game)
     if not found.duels and found.look is None:
-        lesson = await lesson_under_way(interaction, game)
-        return None if lesson is None else position(lesson)
+        return await lesson_under_way(interaction, game)
     return own_look(found, game)
 
 

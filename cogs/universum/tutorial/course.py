@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.content.universum.lessons import lessons
 from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
-from bot.games.universum.lessons import LEARNER, Lesson, Position
+from bot.games.universum.lessons import LEARNER, Position
 from bot.games.universum.position.actions import PASS, Action, PlayCard, Prepare, Trash
 from cogs.kit.custom_ids import ControlId, MalformedId
 from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
@@ -28,12 +28,7 @@ _MODES = {"play": board_words.PLAY, "prepare": board_words.PREPARE, "trash": boa
 _PLACEHOLDERS = {"play": play.PLAY_MENU, "prepare": play.PREPARE_MENU, "trash": play.TRASH_MENU}
 
 
-def universum_position(position: AnyPosition) -> Position:
-    assert isinstance(position, Position)
-    return position
-
-
-class UniversumLessons(Course[LessonPicture]):
+class UniversumLessons(Course[Position, LessonPicture]):
     """Four lessons: Search, Prepare, Move, Seal."""
 
     game = MULTIUNIVERSUM.name
@@ -42,17 +37,13 @@ class UniversumLessons(Course[LessonPicture]):
     position = Position
     said = words.COURSE
 
-    @property
-    def course(self) -> Sequence[Lesson]:
-        return lessons()
-
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action | None:
         """A control's action; None for those that only show a menu."""
         match pressed.part(1):
             case "pass":
                 return PASS
             case "do" if values:
-                return universum_position(position).parse(values[0])
+                return self.own(position).parse(values[0])
             case mode if mode in _MODES:
                 return None
             case what:
@@ -62,20 +53,14 @@ class UniversumLessons(Course[LessonPicture]):
         """The kind of action that the learner wants: play, prepare or trash."""
         return pressed.part(1)
 
-    def slide(self, position: AnyPosition) -> LessonPicture:
-        return slide_of(universum_position(position))
-
-    def describe(self, slide: LessonPicture) -> str:
-        return describe_slide(slide)
-
     async def draw(self, services: Services, slide: LessonPicture) -> bytes:
         return await pictures_of(services).lesson(slide)
 
-    def acts(self, position: AnyPosition, focus: Focus | None) -> Sequence[Row]:
-        return _acts(self, universum_position(position), str(focus or ""))
+    def acts(self, position: Position, focus: Focus | None) -> Sequence[Row]:
+        return _acts(self, position, str(focus or ""))
 
-    def beside(self, position: AnyPosition) -> Sequence[str]:
-        view = universum_position(position).view
+    def beside(self, position: Position) -> Sequence[str]:
+        view = position.view
         return [f"-# {standing_line(view)}", *hand_lines(view)]
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
@@ -115,3 +100,6 @@ def _wanted(position: Position) -> str:
             return "trash"
         case _:
             return "pass"
+
+
+LESSONS = UniversumLessons(lessons, slide_of, describe_slide)

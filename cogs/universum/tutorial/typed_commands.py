@@ -9,7 +9,7 @@ from cogs.teaching.controls import show
 from cogs.teaching.courses import lesson_under_way
 from cogs.teaching.session import Turnout
 from cogs.universum.offers import plays_of
-from cogs.universum.tutorial.course import universum_position
+from cogs.universum.tutorial.course import LESSONS
 
 
 async def try_line(interaction: Interaction, line: str) -> bool:
@@ -23,7 +23,7 @@ async def try_line(interaction: Interaction, line: str) -> bool:
     if found is None:
         return False
     learner, place = found
-    view, (verb, *words) = universum_position(place).view, line.split(" ")
+    view, (verb, *words) = LESSONS.own(place).view, line.split(" ")
     plays = plays_of(view, words[0]) if verb == "play" and len(words) == 1 else []
     if len(plays) > 1:
         await show(interaction, learner, Turnout(place), focus="play")
@@ -34,12 +34,12 @@ async def try_line(interaction: Interaction, line: str) -> bool:
 async def lesson_view(interaction: Interaction) -> View | None:
     """The learner's view of the lesson under way; None if there is none."""
     position = await lesson_under_way(interaction, MULTIUNIVERSUM.name)
-    return None if position is None else universum_position(position).view
+    return None if position is None else LESSONS.own(position).view
 
 
 def _meant(position: AnyPosition, line: str) -> object:
     """The action of a typed line; a card without an aim does the only thing that it can do."""
-    place = universum_position(position)
+    place = LESSONS.own(position)
     verb, *words = line.split(" ")
     if verb == "play" and len(words) == 1 and (plays := plays_of(place.view, words[0])):
         return plays[0]

@@ -1,0 +1,140 @@
+"""Plays orders, and shows what they did with the panel for what comes next."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final, Generic, TypeVar
+
+from bot.matches.memory.looks import FullLook, Look, PlayedAction
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Post
+from cogs.lessons import AnyPosition
+from cogs.seating.asking.duel_requests import look_meant
+from cogs.seating.asking.results import result_text
+from cogs.services import Services, services_of
+from cogs.teaching.courses import lesson_under_way
+from cogs.teaching.typed_commands import try_typed
+from cogs.words.teaching import ONE_STEP
+
+ActionT = TypeVar("ActionT")
+AT_ONCE: Final = "!"
+"""Begins a typed line that is sent without being looked at."""
+
+
+class OrderPlay(ABC, Generic[ActionT]):
+    """How a game of orders is played in chat; the game says what its lines mean and its panels show.
+
+    `mark` parts the orders of a line. With `is_at_once`, several seats may be asked together: the panel and
+    the form open from a board of an earlier prompt, too.
+    """
+
+    game: ClassVar[str]
+    mark: ClassVar[str] = ","
+    max_characters: ClassVar[int]
+    form: ClassVar[tuple[str, str, str]]
+    """The title of the form for a line, the label of its field, and an example."""
+    more_log: ClassVar[str]
+    is_at_once: ClassVar[bool] = False
+
+    @abstractmethod
+    def meant(self, line: str, at: Look | AnyPosition) -> ActionT:
+        """The action of a typed line, in a game or in a lesson. Raises Unclear."""
+
+    @abstractmethod
+    def orders_in(self, action: ActionT) -> Sequence[object]:
+        """The single orders of a line; none of another choice."""
+
+    @abstractmethod
+    def offered(self, at: Look | AnyPosition, kinds: tuple[type, ...]) -> Iterable[tuple[str, str]]:
+        """The legal lines of these kinds, of any without them, each with the same in words."""
+
+    @abstractmethod
+    def foreseen(self, line: str, look: Look) -> tuple[list[str], Look]:
+        """The orders typed so far, as lines have them, and what the viewer may expect after them.
+
+        Raises Unclear, IllegalAction and Refusals as `Look.supposing`.
+        """
+
+    @abstractmethod
+    def panel(self, look: Look, result: str | None = None) -> Post:
+        """Everything that the viewer may order now, after the `result` of an order."""
+
+    @abstractmethod
+    def picked(self, look: Look, what: str) -> Post:
+        """What can be done with what was chosen in the panel."""
+
+    @abstractmethod
+    async def draft(self, services: Services, look: Look, action: ActionT) -> Post:
+        """Orders before they are sent."""
+
+    @abstractmethod
+    def unpacked(self, text: str, look: Look) -> ActionT:
+        """The line of a draft's control. Raises MalformedId."""
+
+    @abstractmethod
+    def advised(self, text: str, look: Look) -> ActionT:
+        """The action of a hint's control. Raises MalformedId."""
+
+    @abstractmethod
+    def told(self, look: FullLook, since: int) -> list[str]:
+        """What has happened since this ply, as the viewer saw it."""
+
+    @abstractmethod
+    def is_phase_over(self, look: FullLook, since: int) -> bool:
+        """Whether the viewer's phase has ended since this ply."""
+
+    @abstractmethod
+    async def recap(self, services: Services, look: FullLook) -> Post:
+        """What has happened since the viewer's last phase."""
+
+    def undone(self, action: ActionT, played: PlayedAction) -> str:  # noqa: ARG002 -- all or nothing is usual
+        """Which orders of a line were not done, if a part of one can be; empty if all were."""
+        return ""
+
+    async def play(
+        self, services: Services, look: Look, user: int, action: ActionT, prompt: int | None
+    ) -> Post:
+        """Play an action. Refusals and IllegalAction as in `Play.act`."""
+        played = await services.matches.play.act(look.duel.id, user, action, prompt)
+        return self._what_next(services, played.look, played.since, self.undone(action, played))
+
+    async def go_on(self, services: Services, look: FullLook, prompt: int) -> Post | None:
+        """What has happened since this prompt, with the panel; None if the viewer's phase is over since."""
+        if look.seat is None or self.is_phase_over(look, prompt):
+            return None
+        return self._what_next(services, look, prompt, "")
+
+    def _what_next(self, services: Services, look: FullLook, since: int, undone: str) -> Post:
+        told = [*self.told(look, since), *filter(None, (undone,))]
+        return self.panel(look, result_text(services, look.duel, told, self.more_log))
+
+    async def request_line(self, interaction: Interaction, line: str) -> None:
+        """Carry out a typed line in its game, else in the tutorial; if several games fit, ask which."""
+        look = await look_meant(
+            interaction, line, game=self.game, instead=lambda: self.try_line(interaction, line)
+        )
+        if look is not None:
+            await self.play_typed(interaction, look, line, None)
+
+    async def try_line(self, interaction: Interaction, line: str) -> bool:
+        """Try a typed order in the tutorial; whether one is under way. An empty line only shows it."""
+        lesson = await lesson_under_way(interaction, self.game)
+        if lesson is None or not line:
+            return await try_typed(interaction, self.game, None)
+        action = self.meant(line.removeprefix(AT_ONCE), lesson)
+        if len(self.orders_in(action)) > 1:
+            return await try_typed(interaction, self.game, None, ONE_STEP)
+        return await try_typed(interaction, self.game, lambda _: action)
+
+    async def play_typed(self, interaction: Interaction, look: Look, line: str, prompt: int | None) -> None:
+        """Play a single order or another choice; show several before they are sent. Raises Unclear.
+
+        `prompt` is the one at which the player was asked which game they meant; None for a command.
+        """
+        services = services_of(interaction)
+        look.check_turn(prompt)
+        action = self.meant(line.removeprefix(AT_ONCE), look)
+        if line.startswith(AT_ONCE) or len(self.orders_in(action)) < 2:
+            post = await self.play(services, look, interaction.user.id, action, prompt)
+        else:
+            post = await self.draft(services, look, action)
+        await answer(interaction, post)
