@@ -1,7 +1,5 @@
 """Multifold as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
 
 from bot.games.contract import Dice, GameEnd, Json
 from bot.games.errors import ContentError
@@ -15,7 +13,7 @@ from bot.games.multifold.rules import flow
 from bot.games.multifold.rules.ending import places_of
 from bot.games.multifold.rules.legal import check_action, legal_actions
 from bot.games.multifold.sheets.vocabulary import MAX_SEATS, MIN_SEATS
-from bot.games.multifold.sight.view import View, view_of
+from bot.games.multifold.sight.view import view_of
 from bot.games.turns import TakingTurns
 
 #: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
@@ -28,6 +26,14 @@ class Multifold(TakingTurns):
     name = "multifold"
     rules_version = RULES_VERSION
     seat_limits = (MIN_SEATS, MAX_SEATS)
+    snapshot = staticmethod(take_snapshot)
+    fingerprint = staticmethod(fingerprint)
+    legal = staticmethod(legal_actions)
+    reveals = staticmethod(events.reveals)
+    view = staticmethod(view_of)
+    format_action = staticmethod(format_action)
+    dump_event = staticmethod(events.dump_event)
+    load_event = staticmethod(events.load_event)
 
     def seats(self, setup: Json) -> tuple[str, ...]:
         """Seats have numbers, as the homes on the board have."""
@@ -51,13 +57,6 @@ class Multifold(TakingTurns):
     def resume(self, setup: Json, snapshot: Json) -> State:
         return load_snapshot(read_setup(setup), snapshot)
 
-    def snapshot(self, state: State) -> dict[str, Any]:
-        return take_snapshot(state)
-
-    def fingerprint(self, state: State) -> dict[str, Any]:
-        """The same in the form that records hash; this form never changes."""
-        return fingerprint(state)
-
     def game_end(self, state: State) -> GameEnd | None:
         """How the game ended, or None while it runs (N-W)."""
         return None if state.outcome is None else GameEnd(places_of(state), state.outcome.by)
@@ -66,10 +65,6 @@ class Multifold(TakingTurns):
         """The seats that have left or hold nothing any more (N-W)."""
         return frozenset([seat for seat, gone in enumerate(state.gone) if gone])
 
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        """A seat's single orders, or its placements (N-A2)."""
-        return legal_actions(state, seat)
-
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
         """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
         check_action(state, seat, action)
@@ -77,27 +72,11 @@ class Multifold(TakingTurns):
         flow.perform(state, seat, action, dice, log)
         return log
 
-    def reveals(self, event: Event) -> bool:
-        """Whether it shows a card that was hidden from somebody."""
-        return events.reveals(event)
-
     def took_back(self, seat: int, lines: tuple[str, ...]) -> Event:
         return Event("took-back", seat, words=lines)
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
     def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for all
         return parse_action(text)
-
-    def format_action(self, action: Action) -> str:
-        return format_action(action)
-
-    def dump_event(self, event: Event) -> dict[str, Any]:
-        return events.dump_event(event)
-
-    def load_event(self, values: Mapping[str, Any]) -> Event:
-        return events.load_event(values)
 
     def audience(self, event: Event) -> frozenset[int] | None:
         seat = events.audience(event)

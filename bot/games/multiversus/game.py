@@ -1,7 +1,6 @@
 """Multiversus as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.games.contract import Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
@@ -36,7 +35,7 @@ from bot.games.multiversus.rules import flow, table
 from bot.games.multiversus.rules.legal import check_action, legal_actions, waiting_seats
 from bot.games.multiversus.rules.questions import find_lines
 from bot.games.multiversus.rules.run import Run, clear_activation
-from bot.games.multiversus.sight.view import View, ending_of, view_of, winner_of
+from bot.games.multiversus.sight.view import ending_of, view_of, winner_of
 
 #: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
 RULES_VERSION = "1"
@@ -48,6 +47,15 @@ class Multiversus(SteadyRules):
     name = "multiversus"
     rules_version = RULES_VERSION
     seat_limits = (SEATS, SEATS)
+    snapshot = staticmethod(take_snapshot)
+    fingerprint = staticmethod(fingerprint)
+    waiting = staticmethod(waiting_seats)
+    legal = staticmethod(legal_actions)
+    reveals = staticmethod(reveals)
+    view = staticmethod(view_of)
+    format_action = staticmethod(format_action)
+    dump_event = staticmethod(events.dump_event)
+    load_event = staticmethod(events.load_event)
 
     def seats(self, setup: Json) -> tuple[str, ...]:
         """What the seats lead; in a free setup they are numbered, as nobody leads anything yet."""
@@ -74,19 +82,8 @@ class Multiversus(SteadyRules):
             _check_choices(state.position)
         return state
 
-    def snapshot(self, state: State) -> dict[str, Any]:
-        return take_snapshot(state)
-
-    def fingerprint(self, state: State) -> dict[str, Any]:
-        """The same in the form that records hash; this form never changes."""
-        return fingerprint(state)
-
     def copy(self, state: State) -> State:
         return state.copy()
-
-    def waiting(self, state: State) -> frozenset[int]:
-        """The seats that must act: both while they choose; nobody once the game is over."""
-        return waiting_seats(state)
 
     def prompt(self, state: State, seat: int) -> int:
         """The ply at which the seat was asked: the other's choice changes nothing for it."""
@@ -103,9 +100,6 @@ class Multiversus(SteadyRules):
     def ply(self, state: State) -> int:
         return state.ply
 
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        return legal_actions(state, seat)
-
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
         """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
         check_action(state, seat, action)
@@ -113,10 +107,6 @@ class Multiversus(SteadyRules):
         perform(state, seat, action, dice, log)
         state.turn += len(activations_begun(log))
         return log
-
-    def reveals(self, event: Event) -> bool:
-        """Whether its action can never be taken back: a choice, or what tells something about one."""
-        return reveals(event)
 
     def is_settled(self, state: State) -> bool:
         """Whether no reaction interrupts anything."""
@@ -131,20 +121,8 @@ class Multiversus(SteadyRules):
         after.asked = (after.ply, after.ply)
         return after, [TookBack(seat, tuple(map(format_action, undone)))]
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
     def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for both
         return parse_action(text)
-
-    def format_action(self, action: Action) -> str:
-        return format_action(action)
-
-    def dump_event(self, event: Event) -> dict[str, Any]:
-        return events.dump_event(event)
-
-    def load_event(self, values: Mapping[str, Any]) -> Event:
-        return events.load_event(values)
 
     def audience(self, event: Event) -> frozenset[int] | None:
         seat = events.audience(event)

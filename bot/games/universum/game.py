@@ -1,7 +1,6 @@
 """Multiuniversum as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.games.contract import Dice, GameEnd, Json
 from bot.games.turns import TakingTurns
@@ -15,7 +14,7 @@ from bot.games.universum.rules.legal import check_action, legal_actions
 from bot.games.universum.rules.perform import perform
 from bot.games.universum.rules.scoring import places
 from bot.games.universum.rules.turns import begin
-from bot.games.universum.sight.view import View, view_of
+from bot.games.universum.sight.view import view_of
 from bot.games.universum.words import COLOURS, VIRTUAL_PLAYER
 
 #: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
@@ -31,6 +30,13 @@ class Multiuniversum(TakingTurns):
     name = "multiuniversum"
     rules_version = RULES_VERSION
     seat_limits = (MIN_SEATS, MAX_SEATS)
+    snapshot = staticmethod(take_snapshot)
+    fingerprint = staticmethod(fingerprint)
+    reveals = staticmethod(reveals)
+    view = staticmethod(view_of)
+    format_action = staticmethod(format_action)
+    dump_event = staticmethod(events.dump_event)
+    load_event = staticmethod(events.load_event)
 
     def seats(self, setup: Json) -> tuple[str, ...]:
         """The colours of the scientists, by seat; in a solo game the second is the virtual player."""
@@ -43,13 +49,6 @@ class Multiuniversum(TakingTurns):
 
     def resume(self, setup: Json, snapshot: Json) -> State:
         return load_snapshot(read_setup(setup), snapshot)
-
-    def snapshot(self, state: State) -> dict[str, Any]:
-        return take_snapshot(state)
-
-    def fingerprint(self, state: State) -> dict[str, Any]:
-        """The same in the form that records hash; this form never changes."""
-        return fingerprint(state)
 
     def game_end(self, state: State) -> GameEnd | None:
         """How the game ended, or None while it runs (U-P3, U-E3)."""
@@ -65,10 +64,6 @@ class Multiuniversum(TakingTurns):
         perform(state, seat, action, dice, log)
         return log
 
-    def reveals(self, event: Event) -> bool:
-        """Whether it shows a card or a portal that was hidden from somebody."""
-        return reveals(event)
-
     def is_settled(self, state: State) -> bool:
         """Whether no choice is pending."""
         return state.choice is None
@@ -76,20 +71,8 @@ class Multiuniversum(TakingTurns):
     def took_back(self, seat: int, lines: tuple[str, ...]) -> Event:
         return TookBack(seat, lines)
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
     def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for all
         return parse_action(text)
-
-    def format_action(self, action: Action) -> str:
-        return format_action(action)
-
-    def dump_event(self, event: Event) -> dict[str, Any]:
-        return events.dump_event(event)
-
-    def load_event(self, values: Mapping[str, Any]) -> Event:
-        return events.load_event(values)
 
     def audience(self, event: Event) -> frozenset[int] | None:
         seat = events.audience(event)

@@ -1,7 +1,6 @@
 """Multiverse War as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.games.contract import Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
@@ -26,7 +25,7 @@ from bot.games.war.rules.endings import places_of
 from bot.games.war.rules.legal import check_action, legal_actions, waiting_seats
 from bot.games.war.rules.looks import refresh
 from bot.games.war.rules.run import Run
-from bot.games.war.sight.view import View, view_of
+from bot.games.war.sight.view import view_of
 
 #: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
 RULES_VERSION = "1"
@@ -39,6 +38,14 @@ class War(SteadyRules):
     name = "multiverse-war"
     rules_version = RULES_VERSION
     seat_limits = (2, 4)
+    snapshot = staticmethod(take_snapshot)
+    fingerprint = staticmethod(fingerprint)
+    reveals = staticmethod(reveals)
+    view = staticmethod(view_of)
+    format_action = staticmethod(format_action)
+    dump_event = staticmethod(events.dump_event)
+    load_event = staticmethod(events.load_event)
+    audience = staticmethod(events.audience)
 
     def seats(self, setup: Json) -> tuple[str, ...]:
         """The seats by number."""
@@ -58,13 +65,6 @@ class War(SteadyRules):
         state = load_snapshot(read_setup(setup), snapshot)
         refresh(state.position)
         return state
-
-    def snapshot(self, state: State) -> dict[str, Any]:
-        return take_snapshot(state)
-
-    def fingerprint(self, state: State) -> dict[str, Any]:
-        """The same in the form that records hash; this form never changes."""
-        return fingerprint(state)
 
     def copy(self, state: State) -> State:
         return state.copy()
@@ -99,10 +99,6 @@ class War(SteadyRules):
         perform(state, seat, action, dice, log)
         return log
 
-    def reveals(self, event: Event) -> bool:
-        """Whether its action can never be taken back: something was identified, drawn or told."""
-        return reveals(event)
-
     def take_back(
         self, state: State, earlier: State, seat: int, undone: Sequence[Action]
     ) -> tuple[State, list[Event]]:
@@ -113,23 +109,8 @@ class War(SteadyRules):
         lines = tuple(map(format_action, undone))
         return after, [TookBack(seat, len(lines)), LinesUndone(seat, lines)]
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
     def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for all
         return parse_action(text)
-
-    def format_action(self, action: Action) -> str:
-        return format_action(action)
-
-    def dump_event(self, event: Event) -> dict[str, Any]:
-        return events.dump_event(event)
-
-    def load_event(self, values: Mapping[str, Any]) -> Event:
-        return events.load_event(values)
-
-    def audience(self, event: Event) -> frozenset[int] | None:
-        return events.audience(event)
 
 
 def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event] | None) -> None:
