@@ -5,13 +5,16 @@ Games of both alternate in slices of time, so that changes of the machine's spee
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
+from bot.workers import collect_seldom
 from tools.bench.reference import reference_game
 
 _SLICE = 0.1  # seconds of one of the two, before it is the other's turn
 
+SetupT = TypeVar("SetupT")
 RandomGame = Callable[[int], int]
 """Plays the random legal game of a number, with the full list of legal actions at each decision.
 
@@ -63,6 +66,19 @@ def measure_beside_chess(game: RandomGame, seconds: float, module: str) -> Engin
         reference_per_second=statistics.median(theirs) if theirs else None,
         ratio=statistics.median(ratios) if ratios else None,
     )
+
+
+def measure_games(
+    play: Callable[[SetupT, int], int], setups: Sequence[SetupT], seconds: float, module: str
+) -> EngineFigures:
+    """Play random games in turn over all setups, and chess games as often; see `measure_beside_chess`.
+
+    `play` plays one with a seed and gives its number of decisions. A warm-up game of each setup comes first.
+    """
+    for number, setup in enumerate(setups):
+        play(setup, ~number)
+    collect_seldom()  # as the lab's workers do
+    return measure_beside_chess(lambda number: play(setups[number % len(setups)], number), seconds, module)
 
 
 class _Slices:

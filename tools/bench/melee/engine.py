@@ -11,8 +11,7 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules import legal
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.legal import legal_actions
-from bot.workers import collect_seldom
-from tools.bench.engines import EngineFigures, measure_beside_chess
+from tools.bench.engines import EngineFigures, measure_games
 
 
 def all_pairings(content: Content) -> list[Setup]:
@@ -38,14 +37,5 @@ def random_game(setup: Setup, seed: int) -> int:
 
 
 def measure_engine(content: Content, seconds: float) -> EngineFigures:
-    """Play games in turn over all pairings, and chess games as often, for about `seconds` together.
-
-    A warm-up game of each pairing comes first.
-    """
-    setups = all_pairings(content)
-    for number, setup in enumerate(setups):
-        random_game(setup, ~number)
-    collect_seldom()  # as the lab's workers do
-    return measure_beside_chess(
-        lambda number: random_game(setups[number % len(setups)], number), seconds, legal.__file__
-    )
+    """Play games in turn over all pairings; see `measure_games`."""
+    return measure_games(random_game, all_pairings(content), seconds, legal.__file__)

@@ -7,8 +7,7 @@ from bot.games.multifold.position.setup import Library, Setup, make_setup, read_
 from bot.games.multifold.position.state import State
 from bot.games.multifold.rules import flow
 from bot.games.multifold.rules.legal import legal_actions
-from bot.workers import collect_seldom
-from tools.bench.engines import EngineFigures, measure_beside_chess
+from tools.bench.engines import EngineFigures, measure_games
 
 
 def random_game(setup: Setup, seed: int) -> int:
@@ -25,14 +24,6 @@ def random_game(setup: Setup, seed: int) -> int:
 
 
 def measure_multifold(library: Library, seconds: float) -> EngineFigures:
-    """Play games in turn on all boards, and chess games as often, for about `seconds` together.
-
-    A warm-up game on each board comes first.
-    """
+    """Play games in turn on all boards; see `measure_games`."""
     setups = [read_setup(make_setup(library, board)) for board in library.boards]
-    for number, setup in enumerate(setups):
-        random_game(setup, ~number)
-    collect_seldom()  # as the lab's workers do
-    return measure_beside_chess(
-        lambda number: random_game(setups[number % len(setups)], number), seconds, flow.__file__
-    )
+    return measure_games(random_game, setups, seconds, flow.__file__)

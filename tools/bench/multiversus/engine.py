@@ -8,8 +8,7 @@ from bot.games.multiversus.position.position import CHOOSING, OVER, Position
 from bot.games.multiversus.position.setup import ROUNDS, Library, field_for, places_of
 from bot.games.multiversus.rules import flow
 from bot.games.multiversus.rules.run import Run
-from bot.workers import collect_seldom
-from tools.bench.engines import EngineFigures, measure_beside_chess
+from tools.bench.engines import EngineFigures, measure_games
 
 Table = tuple[Field, tuple[int, ...]]
 
@@ -45,14 +44,5 @@ def random_game(table: Table, seed: int) -> int:
 
 
 def measure_multiversus(library: Library, seconds: float) -> EngineFigures:
-    """Play games in turn over all tables, and chess games as often, for about `seconds` together.
-
-    A warm-up game at each table comes first.
-    """
-    tables = all_tables(library)
-    for number, table in enumerate(tables):
-        random_game(table, ~number)
-    collect_seldom()  # as the lab's workers do
-    return measure_beside_chess(
-        lambda number: random_game(tables[number % len(tables)], number), seconds, flow.__file__
-    )
+    """Play games in turn over all tables; see `measure_games`."""
+    return measure_games(random_game, all_tables(library), seconds, flow.__file__)

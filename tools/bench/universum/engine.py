@@ -17,8 +17,7 @@ from bot.games.universum.rules.perform import carry_out, perform
 from bot.games.universum.rules.play import GameInPlay
 from bot.games.universum.rules.turns import begin
 from bot.players.universum.levels import make_player
-from bot.workers import collect_seldom
-from tools.bench.engines import EngineFigures, measure_beside_chess
+from tools.bench.engines import EngineFigures, measure_games
 
 
 def all_variants(box: Box) -> list[Setup]:
@@ -44,17 +43,8 @@ def random_game(setup: Setup, seed: int) -> int:
 
 
 def measure_universum(box: Box, seconds: float) -> EngineFigures:
-    """Play games in turn over all variants, and chess games as often, for about `seconds` together.
-
-    A warm-up game of each variant comes first.
-    """
-    setups = all_variants(box)
-    for number, setup in enumerate(setups):
-        random_game(setup, ~number)
-    collect_seldom()  # as the lab's workers do
-    return measure_beside_chess(
-        lambda number: random_game(setups[number % len(setups)], number), seconds, legal.__file__
-    )
+    """Play games in turn over all variants; see `measure_games`."""
+    return measure_games(random_game, all_variants(box), seconds, legal.__file__)
 
 
 _TABLES = (2, 4)

@@ -12,8 +12,7 @@ from bot.games.war.rules.offers import orders_of
 from bot.games.war.rules.run import Run
 from bot.games.war.rules.timeouts import first_units
 from bot.games.war.sheets.forms import SheetsForm
-from bot.workers import collect_seldom
-from tools.bench.engines import EngineFigures, measure_beside_chess
+from tools.bench.engines import EngineFigures, measure_games
 
 MODES = ("short", "duel", "team", "three", "shores", "four")
 
@@ -46,14 +45,5 @@ def random_game(field: Field, seed: int) -> int:
 
 
 def measure_war(sheets: SheetsForm, seconds: float) -> EngineFigures:
-    """Play games in turn over all modes, and chess games as often, for about `seconds` together.
-
-    A warm-up game of each mode comes first.
-    """
-    fields = all_fields(sheets)
-    for number, field in enumerate(fields):
-        random_game(field, ~number)
-    collect_seldom()  # as the lab's workers do
-    return measure_beside_chess(
-        lambda number: random_game(fields[number % len(fields)], number), seconds, flow.__file__
-    )
+    """Play games in turn over all modes; see `measure_games`."""
+    return measure_games(random_game, all_fields(sheets), seconds, flow.__file__)
