@@ -15,27 +15,41 @@ from tools.cli.melee.commands import (
     gallery_command,
     play_melee_scenario,
 )
-from tools.cli.multifold.commands import MULTIFOLD_LAB, draw_multifold, play_multifold_scenario
-from tools.cli.multiversus.commands import MULTIVERSUS_LAB, draw_multiversus, play_multiversus_scenario
+from tools.cli.multifold.parser import add_lab as add_multifold
+from tools.cli.multiversus.lab.parser import add_lab as add_multiversus
+from tools.cli.rooms import Room
 from tools.cli.tournaments.commands import rehearse_command
-from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
-from tools.cli.war.commands import WAR_LAB, draw_war, play_war_scenario
+from tools.cli.universum.lab.parser import add_lab as add_universum
+from tools.cli.war.parser import add_lab as add_war
+
+UNIVERSUM, MULTIVERSUS = Room("universum", "lab.command"), Room("multiversus", "lab.command")
+MULTIFOLD, WAR = Room("multifold"), Room("war")
 
 PLAYED: Mapping[str, PlayScenario] = {
     "melee": play_melee_scenario,
-    "multiuniversum": play_universum_scenario,
-    "multiversus": play_multiversus_scenario,
-    "multifold": play_multifold_scenario,
-    "multiverse-war": play_war_scenario,
+    "multiuniversum": UNIVERSUM.play,
+    "multiversus": MULTIVERSUS.play,
+    "multifold": MULTIFOLD.play,
+    "multiverse-war": WAR.play,
 }
 ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
 PUZZLES: Mapping[str, Puzzles] = {"melee": MELEE_PUZZLES}
 LABS: Mapping[str, Lab] = {
     "melee": MELEE_LAB,
-    "multiuniversum": UNIVERSUM_LAB,
-    "multiversus": MULTIVERSUS_LAB,
-    "multifold": MULTIFOLD_LAB,
-    "multiverse-war": WAR_LAB,
+    "multiuniversum": Lab(
+        "how even the seats of Multiuniversum are, and how good its players", add_universum, UNIVERSUM.lab
+    ),
+    "multiversus": Lab(
+        "how even the teams of Multiversus are, and what their parts are worth",
+        add_multiversus,
+        MULTIVERSUS.lab,
+    ),
+    "multifold": Lab(
+        "how computer players of Multifold fare, seats, places and cards", add_multifold, MULTIFOLD.lab
+    ),
+    "multiverse-war": Lab(
+        "how computer players of Multiverse War fare, seats, endings and units", add_war, WAR.lab
+    ),
 }
 
 COMMANDS: Mapping[str, Command] = {
@@ -43,7 +57,7 @@ COMMANDS: Mapping[str, Command] = {
     for command in (
         scenario_command(PLAYED, usual="melee"),
         puzzle_command(PUZZLES, usual="melee"),
-        gallery_command((draw_universum, draw_multiversus, draw_multifold, draw_war)),
+        gallery_command((UNIVERSUM.draw, MULTIVERSUS.draw, MULTIFOLD.draw, WAR.draw)),
         bench_command(PARTS),
         lab_command(LABS, usual="melee"),
         TIERS,

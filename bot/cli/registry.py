@@ -1,24 +1,27 @@
 """Every command of `python -m bot`, and the games whose records can be shown."""
 
 from collections.abc import Mapping
+from importlib import import_module
 
 from bot.cli.api import Command, PaintReports, ShowRecord
 from bot.cli.checkout import developers_command
 from bot.cli.commands import CHECK, FONTS, VERIFY, PlainPainter, report_commands, show_command
 from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE, STATISTICS
 from bot.cli.melee.commands import DECK, MeleeReports, show_melee
-from bot.cli.multifold.commands import show_multifold
-from bot.cli.multiversus.commands import show_multiversus
 from bot.cli.tournaments.commands import tournament_command
-from bot.cli.universum.commands import show_universum
-from bot.cli.war.commands import show_war
+
+
+def _shown_in(room: str) -> ShowRecord:
+    """What shows records in a game's room, which is imported when one is shown."""
+    return lambda record, turn: import_module(f"bot.cli.{room}.records").show_game(record, turn)
+
 
 SHOWN: Mapping[str, ShowRecord] = {
     "melee": show_melee,
-    "multiuniversum": show_universum,
-    "multifold": show_multifold,
-    "multiversus": show_multiversus,
-    "multiverse-war": show_war,
+    "multiuniversum": _shown_in("universum"),
+    "multifold": _shown_in("multifold"),
+    "multiversus": _shown_in("multiversus"),
+    "multiverse-war": _shown_in("war"),
 }
 PAINTED: Mapping[str, PaintReports] = {"melee": MeleeReports(), "multiversus": PlainPainter()}
 

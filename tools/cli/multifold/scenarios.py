@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from bot.content.multifold.shipped import first_library
 from bot.games.dice import ScriptedDice
+from bot.games.files.source import Syntax
 from bot.games.multifold.game import MULTIFOLD
 from bot.games.multifold.position.state import State
-from bot.games.multifold.scenarios import Expectation, ExpectedOutcome, Scenario
+from bot.games.multifold.scenarios import Expectation, ExpectedOutcome, Scenario, parse_scenario
 from bot.games.multifold.sight.view import View, hand_seen
 from tools.cli.scripts import (
     differ,
@@ -15,6 +17,12 @@ from tools.cli.scripts import (
     legal_lines,
     run_script,
 )
+
+
+def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
+    """Play a scenario; see `api.PlayScenario`."""
+    scenario = parse_scenario(text, syntax, first_library())
+    return scenario.title, run_scenario(scenario)
 
 
 def run_scenario(scenario: Scenario) -> list[str]:

@@ -2,13 +2,21 @@
 
 from collections.abc import Iterator
 
+from bot.content.multiversus.shipped import first_library
 from bot.games.dice import ScriptedDice
+from bot.games.files.source import Syntax
 from bot.games.multiversus.game import MULTIVERSUS
 from bot.games.multiversus.position.state import State
-from bot.games.multiversus.scenarios import Expectation, Scenario
+from bot.games.multiversus.scenarios import Expectation, Scenario, parse_scenario
 from bot.games.multiversus.sheets.vocabulary import SIDES
 from bot.games.multiversus.sight.view import View, choice_seen, last_of
 from tools.cli.scripts import differ, differ_in_any_order, differ_in_lines, run_script
+
+
+def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
+    """Play a scenario; see `api.PlayScenario`."""
+    scenario = parse_scenario(text, syntax, first_library())
+    return scenario.title, run_scenario(scenario)
 
 
 def run_scenario(scenario: Scenario) -> list[str]:

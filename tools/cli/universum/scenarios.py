@@ -2,15 +2,23 @@
 
 from collections.abc import Iterator
 
+from bot.content.universum.shipped import shipped_box
 from bot.games.dice import ScriptedDice
+from bot.games.files.source import Syntax
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.position.actions import format_action
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.legal import answers
 from bot.games.universum.rules.scoring import total_of
 from bot.games.universum.rules.stacks import tops_by_place
-from bot.games.universum.scenarios import UNKNOWN, Expectation, Scenario
+from bot.games.universum.scenarios import UNKNOWN, Expectation, Scenario, parse_scenario
 from tools.cli.scripts import differ, differ_in_any_order, differ_in_end, run_script
+
+
+def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
+    """Play a scenario; see `api.PlayScenario`."""
+    scenario = parse_scenario(text, syntax, shipped_box())
+    return scenario.title, run_scenario(scenario)
 
 
 def run_scenario(scenario: Scenario) -> list[str]:

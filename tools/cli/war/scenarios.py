@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.content.war.shipped import first_sheets
 from bot.games.contract import Dice
 from bot.games.dice import ScriptedDice
 from bot.games.errors import IllegalAction
+from bot.games.files.source import Syntax
 from bot.games.war.events import board_events as be
 from bot.games.war.events import events as ev
 from bot.games.war.game import WAR, War
@@ -14,7 +16,7 @@ from bot.games.war.position.position import BUILD, START, Position
 from bot.games.war.position.state import State
 from bot.games.war.rules.recruiting import sheet_words
 from bot.games.war.scenarios.forms import Expectation, SheetForm
-from bot.games.war.scenarios.scenarios import Scenario
+from bot.games.war.scenarios.scenarios import Scenario, parse_scenario
 from bot.games.war.scenarios.words import BuildingText, building_words, parse_building
 from bot.games.war.sheets.vocabulary import TERRAINS, TRACKS, UNEXPLORED
 from tools.cli.scripts import differ, differ_in_any_order, run_script
@@ -35,6 +37,12 @@ class _Listener(War):
             self.has_changed = WAR.fingerprint(state) != before
             raise
         return self.heard
+
+
+def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
+    """Play a scenario; see `api.PlayScenario`."""
+    scenario = parse_scenario(text, syntax, first_sheets())
+    return scenario.title, run_scenario(scenario)
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
