@@ -117,6 +117,24 @@ class Course(ABC, Generic[PositionT, SlideT]):
         return Onward(self.said.finished, (practise,))
 
 
+class OrderCourse(Course[PositionT, SlideT]):
+    """A course whose controls are those of panels."""
+
+    def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> object | None:
+        """The order of a button, or the one chosen in a menu; None for something to look at."""
+        if pressed.part(1) == "pick" and values:
+            return None
+        line = values[0] if values else pressed.part(2)
+        if pressed.part(1) != "line" or not line:
+            raise MalformedId(f"the tutorial has no control {pressed}")
+        parsed: object = position.parse(line)
+        return parsed
+
+    def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
+        """What was chosen."""
+        return values[0]
+
+
 async def lesson_under_way(interaction: Interaction, game: str) -> AnyPosition | None:
     """The user's position in a lesson of this game that is not over; None if there is none."""
     learner = learner_of(interaction, game)

@@ -1,6 +1,5 @@
 """Multifold as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-
 from bot.games.contract import Dice, GameEnd, Json
 from bot.games.errors import ContentError
 from bot.games.multifold.events import events

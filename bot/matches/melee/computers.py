@@ -3,18 +3,14 @@
 A question holds only what the asking seat may know, as plain values.
 """
 
-import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from hashlib import sha256
 
 from bot.content.melee.value import opponent
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
-from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import Veiled, veil
@@ -25,9 +21,10 @@ from bot.players.api import Ranked
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.levels import make_adviser
 from bot.players.melee.valuing.weights import DEFAULT
-from bot.players.questions import Advice
+from bot.players.questions import Advice, seed_of, setup_reader
 
 _END = End()
+_setup = setup_reader(read_setup)
 IDEAS = 8
 """Number of best ideas that a hint may choose from, to show different purposes."""
 
@@ -76,14 +73,13 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQ
     At the same ply, the question is always the same. So is the answer of a level without a time budget.
     """
     seen = veil(state, Seat(seat))
-    seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
     return MeleeQuestion(
         level,
         canonical(header.setup),
         take_snapshot(seen.state),
         Seat(seat),
         seen.opponent_hand,
-        int.from_bytes(seed[:8], "big"),
+        seed_of(header, ply, level),
     )
 
 
@@ -119,11 +115,6 @@ def _actor(action: Action) -> object:
             return action
         case _:
             return None
-
-
-@lru_cache(maxsize=8)
-def _setup(text: str) -> Setup:
-    return read_setup(json.loads(text))
 
 
 def _sight(question: MeleeQuestion) -> Veiled:

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from cogs.display.boards.happened_button import happened_button
-from cogs.display.boards.hint_button import hint_button
+from cogs.display.boards.hints import hint_button
 from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import Face, Fetch, LogLine, ReplayFormat
 from cogs.kit.custom_ids import control_id

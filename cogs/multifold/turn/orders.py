@@ -8,7 +8,7 @@ from bot.games.multifold.sight.view import View
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.players.questions import Advice
-from cogs.display.boards.hint_posts import action_at, by_place, hint_post
+from cogs.display.boards.hints import action_at, by_place, hint_post
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Post
 from cogs.lessons import AnyPosition

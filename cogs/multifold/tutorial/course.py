@@ -18,8 +18,8 @@ from cogs.multifold.pictures import pictures_of
 from cogs.multifold.scene import multifold_events
 from cogs.multifold.tutorial.slides import describe_slide, slide_of
 from cogs.multifold.tutorial.words import COURSE, PLAYERS
-from cogs.orders.courses import OrderCourse
 from cogs.services import Services
+from cogs.teaching.courses import OrderCourse
 from cogs.teaching.panels import control
 from render.multifold.values import LessonPicture
 

@@ -7,7 +7,7 @@ from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.sight.view import View
 from bot.matches.memory.looks import Look
 from bot.players.questions import Advice
-from cogs.display.boards.hint_posts import action_at, by_place, hint_post
+from cogs.display.boards.hints import action_at, by_place, hint_post
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Post

@@ -6,7 +6,7 @@ from bot.games.universum.position.actions import Action, Choose, Pass, PlayCard,
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look
 from bot.players.questions import Advice
-from cogs.display.boards.hint_posts import action_at, by_place, hint_post
+from cogs.display.boards.hints import action_at, by_place, hint_post
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post

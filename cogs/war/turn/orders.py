@@ -10,7 +10,7 @@ from bot.games.war.position.actions import Action, Order, Orders, format_action
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from bot.players.questions import Advice
-from cogs.display.boards.hint_posts import hint_post
+from cogs.display.boards.hints import hint_post
 from cogs.kit.custom_ids import ControlId, control_id, game_verb
 from cogs.kit.messages import Post
 from cogs.lessons import AnyPosition

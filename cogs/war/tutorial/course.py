@@ -13,8 +13,8 @@ from bot.games.war.position.actions import EndActing, EndBuilding
 from cogs.kit.custom_ids import ControlId, game_verb
 from cogs.kit.messages import Row, Style
 from cogs.lessons import Focus
-from cogs.orders.courses import OrderCourse
 from cogs.services import Services
+from cogs.teaching.courses import OrderCourse
 from cogs.teaching.panels import control
 from cogs.war.board_post import GAME
 from cogs.war.offers import Kind, Offering, end_button, phase_menus, picked_menus

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.display.boards.hint_button import hint_button
+from cogs.display.boards.hints import hint_button
 from tests.e2e.table import Table, text_of
 from tests.e2e.universum.lab import GAME, Lab, button_labels
 

@@ -1,8 +1,9 @@
-"""A hint: the best actions, each with a button that plays it."""
+"""Hints: the button that asks for one, and the answer, the best actions, each with a button that plays it."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from bot.matches.values import Duel
 from bot.players.questions import Advice
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Post, Row
@@ -10,6 +11,14 @@ from cogs.kit.safe_text import escape
 from cogs.words import practice
 
 ActionT = TypeVar("ActionT")
+
+
+def hint_button(duel: Duel) -> tuple[Button, ...]:
+    """**Hint**, while a person plays against computers alone, or the virtual player."""
+    people = sum(not player.is_computer for player in duel.players)
+    if not duel.running or people != 1:
+        return ()
+    return (Button(control_id("hint", duel.id, duel.ply), practice.HINT),)
 
 
 def hint_post(
