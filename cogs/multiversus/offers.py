@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from bot.games.multiversus.board.spaces import OFF
 from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.position.actions import (
     Action,
@@ -34,7 +35,8 @@ BUTTONS = 5
 LINE = game_verb(GAME, "line")
 """The verb of all controls that play action lines: a button's stands in its id, a menu's is its entry."""
 PLANS = "plans"
-"""What marks the menu of whole plans."""
+"""What marks the menus of whole plans."""
+MAX_PLAN_MENUS = 3
 KINDS: tuple[tuple[type[Attack] | type[Stunt] | type[Walk], str], ...] = (
     (Attack, words.ATTACK_MENU),
     (Stunt, words.STUNT_MENU),
@@ -135,7 +137,10 @@ def line_entry(action: Action, teller: Teller) -> MenuEntry:
 
 
 def plan_rows(plans: Sequence[ActivationPlan], teller: Teller, duel_id: str, prompt: int) -> list[Row]:
-    """Whole plans of an activation, most effect first: a button for the first ones, and a menu of all."""
+    """Whole plans of an activation, most effect first: a button for the first ones, and menus of all.
+
+    If they do not fit in one menu, there is one for each of those whom they go for, up to three.
+    """
     first = foremost(plans, FOREMOST)
     buttons = tuple(
         Button(control, plan_text(each, teller))
@@ -143,9 +148,18 @@ def plan_rows(plans: Sequence[ActivationPlan], teller: Teller, duel_id: str, pro
         if (control := control_id(LINE, duel_id, prompt, each.line)).fits
     )
     rows: list[Row] = [buttons] if buttons else []
-    entries = tuple(_plan_entry(each, teller) for each in plans if utf16_length(each.line) <= LABEL_LIMIT)
-    if len(entries) > len(buttons):
-        rows.append(Menu(control_id(LINE, duel_id, prompt, PLANS), words.PLAN_MENU, entries[:MENU_LIMIT]))
+    shown = [each for each in plans if utf16_length(each.line) <= LABEL_LIMIT]
+    if len(shown) <= len(buttons):
+        return rows
+    groups = {words.PLAN_MENU: shown}
+    if len(shown) > MENU_LIMIT:
+        groups = {}
+        for each in shown:
+            target = "" if each.target == OFF else NAMES[each.target]
+            groups.setdefault(words.plan_menu(target), []).append(each)
+    for number, (placeholder, group) in enumerate(list(groups.items())[:MAX_PLAN_MENUS]):
+        entries = tuple(_plan_entry(each, teller) for each in group[:MENU_LIMIT])
+        rows.append(Menu(control_id(LINE, duel_id, prompt, PLANS, number), placeholder, entries))
     return rows
 
 

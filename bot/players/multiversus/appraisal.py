@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from bot.games.multiversus.board.spaces import SIDE, SPACES
+from bot.games.multiversus.board.spaces import APART
 from bot.games.multiversus.position.field import CHARACTERS, PIECES, UNIT_MASKS, Field
 from bot.games.multiversus.position.position import DISABLED, OVER, WOUNDED, Position
 from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES, TERRAIN_UNIT
@@ -46,14 +46,6 @@ _LITTLE: Final = 0.2  # of somebody who brings no points
 _FAR: Final = 7
 _SURE: Final = 100.0  # a game that is won
 _HERO_UNITS: Final = len(UNIT_MASKS) // 2
-
-APART: Final = tuple(
-    [
-        tuple([max(abs(one // SIDE - two // SIDE), abs(one % SIDE - two % SIDE)) for two in range(SPACES)])
-        for one in range(SPACES)
-    ]
-)
-"""By space and space: the king's moves between them."""
 
 
 class Worths:

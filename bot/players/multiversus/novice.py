@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from bot.games.contract import Dice
+from bot.games.multiversus.board.spaces import APART
 from bot.games.multiversus.position.actions import (
     Action,
     Attack,
@@ -19,7 +20,6 @@ from bot.games.multiversus.position.position import Position
 from bot.games.multiversus.rules.imagine import Veiled
 from bot.games.multiversus.sheets.vocabulary import ATTACK, DEFEND
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.multiversus.appraisal import APART
 
 #: A die with so many sides is added to each liking, for variety.
 MOOD = 10

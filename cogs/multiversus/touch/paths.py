@@ -26,7 +26,7 @@ from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE, INTERACT, KINDS
 from bot.games.multiversus.sight.danger import DangerMap
 from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
 from bot.games.multiversus.sight.plans import ActivationPlan
-from bot.games.multiversus.sight.touches import figure_named, touched_acts, touched_plans
+from bot.games.multiversus.sight.touches import PLAN, figure_named, part_of, touched_acts, touched_plans
 from bot.games.multiversus.sight.view import FigureView, View
 from bot.games.telling import Teller
 from cogs.multiversus.offers import plan_text, unit_form
@@ -75,13 +75,21 @@ class _Told:
         return (*before, replace(last, chips=(Chip("danger", str(len(near))),)) if near else last)
 
     def plan(self, plan: ActivationPlan, parts: Sequence[str]) -> tuple[Touch, ...]:
-        """The touches of a whole plan."""
+        """The touches of a whole plan; the last one is its button, or tells all of it."""
         said = words.effects(plan.changes, may_be_answered=may_be_answered(self._view))
+        *before, last = parts
+        if not last.startswith(PLAN):
+            said = f"{plan_text(plan, self._teller)}. {said}"
+        return (*(Touch(part, self._aim(plan, part)) for part in before), Touch(last, said))
+
+    def _aim(self, plan: ActivationPlan, part: str) -> str:
+        """What a touch means after which others of a plan follow."""
         who = _who(plan)
-        if len(parts) == 1 or who is None:
-            return (Touch(parts[-1], said),)
-        said = f"{plan_text(plan, self._teller)}. {said}"
-        return (Touch(parts[0], self._first(who)), Touch(parts[1], said))
+        if who is not None and part == part_of(self._view, figure_named(self._view, NAMES[who])):
+            return self._first(who)
+        if plan.target != OFF and part == part_of(self._view, figure_named(self._view, NAMES[plan.target])):
+            return words.goes_for(NAMES[plan.target])
+        return words.goes_to(part.removeprefix("@"))
 
     def _attackers(self, action: Action) -> list[FigureView]:
         """The enemies that could attack a walker at its end."""

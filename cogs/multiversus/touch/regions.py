@@ -6,11 +6,10 @@ from bot.games.multiversus.board.spaces import BODY, CELLS, SIDE, SPACE_NAMES
 from bot.games.multiversus.sheets.texts import sheet_text, tile_lines, unit_lines
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side
 from bot.games.multiversus.sight.outlook import is_special
-from bot.games.multiversus.sight.plans import ActivationPlan, foremost
+from bot.games.multiversus.sight.plans import ActivationPlan
 from bot.games.multiversus.sight.touches import (
     BEGIN,
     DONE,
-    FOREMOST,
     HOLD,
     NOTHING,
     PIECE,
@@ -53,16 +52,18 @@ def regions_of(
     plans: Sequence[ActivationPlan] = (),
 ) -> tuple[Region, ...]:
     """All regions, in reading order; `paths` says which buttons there are, and who may act."""
-    whole = {
-        f"{PLAN}{number}": plan_text(each, teller) for number, each in enumerate(foremost(plans, FOREMOST), 1)
-    }
+    whole = {f"{PLAN}{number}": each for number, each in enumerate(plans, 1)}
     touches = [path.touches for path in paths]
     firsts = {each[0].region for each in touches}
     found = [_bar(view, names, "adversaries"), *_board(view, names, firsts), _bar(view, names, "heroes")]
     found += _units(view)
     known = {region.name for region in found}
     parts = dict.fromkeys(touch.region for each in touches for touch in each)
-    labels = {part: whole.get(part) or _label(teller, part) for part in parts if part not in known}
+    labels = {
+        part: plan_text(whole[part], teller) if part in whole else _label(teller, part)
+        for part in parts
+        if part not in known
+    }
     return (*found, *(Region(part, label, "actions") for part, label in labels.items()))
 
 

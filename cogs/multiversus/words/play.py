@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.multiversus.words import name_of
+from bot.games.multiversus.words import in_sentence, name_of
 from cogs.kit.safe_text import clip, escape, listed_some
 from cogs.words.refusals import suggestion
 
@@ -48,6 +48,11 @@ def unit_menu(unit: str) -> str:
 def of_member(name: str, placeholder: str) -> str:
     """A menu of one member: `Mob 1: Move…`."""
     return f"{name}: {placeholder}"
+
+
+def plan_menu(target: str) -> str:
+    """The menu of whole activations that go for this one; empty for nobody."""
+    return f"The whole activation, at {in_sentence(target)}…" if target else "The whole activation, at nobody…"
 
 
 def plan(texts: Sequence[str]) -> str:

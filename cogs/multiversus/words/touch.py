@@ -39,13 +39,24 @@ PUSHES, STAYS = "Attack, then push it.", "Attack, and nothing more."
 MARKS = "Marks a piece next to it."
 
 
+NO_EFFECT = "Nobody is wounded or marked by it."
 PLAN_STOPPED = "The rest waits: the activation goes on from here."
 
 
 def effects(changes: Sequence[tuple[str, str]], *, may_be_answered: bool) -> str:
     """What a whole plan does: `Minion 1 Wounded, Piece 2 marked, unless the other side reacts.`"""
+    if not changes:
+        return NO_EFFECT
     unless = ", unless the other side reacts" if may_be_answered else ""
     return f"{changes_text(changes)}{unless}."
+
+
+def goes_for(target: str) -> str:
+    return f"Whole activations that go for {in_sentence(target)}."
+
+
+def goes_to(space: str) -> str:
+    return f"Whole activations in which somebody goes to {space}."
 
 
 def question(left: Sequence[str]) -> str:

@@ -1,10 +1,11 @@
 """Whole plans of an activation: each can be played, gains what it says, and tells nothing secret."""
 
+from bot.games.multiversus.position.actions import DONE, Attack, Stunt, Walk
 from bot.games.multiversus.position.position import ACTING, REACTING
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import imagined, veil
-from bot.games.multiversus.sight.plans import MAX_LINES, NO_CHANCE, foremost, plans
+from bot.games.multiversus.sight.plans import MAX_LINES, NO_CHANCE, deeds_of, foremost, plans
 from tests.games.multiversus.games import positions
 
 
@@ -27,9 +28,33 @@ def test_a_plan_is_played_line_by_line_and_changes_what_it_says() -> None:
                 while position.phase == REACTING:
                     position = play(position, 1 - position.side, position.lines[-1], NO_CHANCE)
             assert position.phase != ACTING, "the activation is over"
-            assert plan.changes
             found += 1
     assert found > 50
+
+
+def test_no_two_plans_do_the_same_and_those_with_most_effect_come_first() -> None:
+    several = 0
+    for state in acting()[::4]:
+        assert state.position is not None
+        found = plans(state, state.seat_of(state.position.side))
+        assert len({deeds_of(each.actions) for each in found}) == len(found)
+        effects = [bool(each.changes) for each in found]
+        assert effects == sorted(effects, reverse=True) or not foremost(found, 1)
+        several += len(found) > 20
+    assert several > 10
+
+
+def test_everybody_of_a_unit_may_be_in_a_plan() -> None:
+    """Several members walk and then do something; some are left out of an action before another one."""
+    together = short = 0
+    for state in acting():
+        assert state.position is not None
+        for plan in plans(state, state.seat_of(state.position.side)):
+            walkers = {each.who for each in plan.actions if isinstance(each, Walk)}
+            together += len(walkers) > 1 and any(isinstance(each, Attack | Stunt) for each in plan.actions)
+            short += DONE in plan.actions[:-1]
+    assert together > 100
+    assert short > 10
 
 
 def test_plans_are_the_same_whatever_is_chosen_in_secret() -> None:

@@ -56,6 +56,15 @@ BODY: Final = (tuple([1 << cell for cell in range(SPACES)]), tuple([_large(cell)
 """By size and place: the body; 0 where it would stand off the board."""
 
 
+APART: Final = tuple(
+    [
+        tuple([max(abs(one // SIDE - two // SIDE), abs(one % SIDE - two % SIDE)) for two in range(SPACES)])
+        for one in range(SPACES)
+    ]
+)
+"""By space and space: the king's moves between them."""
+
+
 def dilate(mask: int) -> int:
     """A set with all spaces one king's move around it."""
     mask |= (mask & ~TOP) << 1 | (mask & ~BOTTOM) >> 1

@@ -1,36 +1,34 @@
 """Plans of an activation: lines that its unit may play one after another to its end, and what they do.
 
-They are reckoned as if nobody reacted from here on, so they tell nothing of a secret choice.
+They are reckoned as if nobody reacted from here on, so they tell nothing of a secret choice. Not all are
+looked at: at each line only those that seem best go on (a beam), by `merits`.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from heapq import nsmallest
+from typing import Final, NamedTuple
 
-from bot.games.multiversus.board.spaces import AROUND, OFF
-from bot.games.multiversus.position.actions import DONE, Action, EndAction, format_action
-from bot.games.multiversus.position.field import CHARACTERS, PIECES, side_of
+from bot.games.multiversus.board.spaces import OFF
+from bot.games.multiversus.position.actions import DONE, Action, Attack, EndAction, Stunt, Walk, format_action
 from bot.games.multiversus.position.position import ACTING, NOBODY, REACTING, Position
 from bot.games.multiversus.position.state import State
-from bot.games.multiversus.rules.deeds import health_word
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import veil
-from bot.games.multiversus.rules.ranges import is_in_range
-from bot.games.multiversus.sheets.vocabulary import ATTACK, FIRST_PIECE, NAMES, STUNT
-
-Change = tuple[str, str]
-"""Somebody, and what they have become: `well`, `wounded`, `disabled`, `gone`; a piece `marked` or `clear`."""
+from bot.games.multiversus.sight.merits import Change, changes, gain, nearness, promise
 
 PLANS: Final = "plans"
 """The name by which a look is asked for plans."""
 
-MAX_LINES: Final = 4
+MAX_LINES: Final = 5
 """The most lines of a plan."""
-_BREADTH, _MAX_PLANS, _MAX_ALIKE = 10, 25, 6
-"""How many beginnings are followed at each line; the most plans, and the most with the same effect."""
-_WORTHS: Final = {"gone": 5, "disabled": 4, "wounded": 3, "well": 0, "marked": 3, "clear": 0}
-"""By state: its worth to the other side. A change is worth the difference of two states."""
+_MAX_PLANS: Final = 150
+_BREADTH, _SHORT = 32, 8
+"""How many beginnings are followed at each line, and how many more that have just left members out."""
+_FIRST, _CHILDREN = 40, 6
+"""How much of what follows a beginning: at first, and later."""
+_GAIN, _PROMISE = 15, 7
+"""What gains and promises weigh beside nearness."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,71 +43,112 @@ class ActivationPlan:
         """As people type it."""
         return "; ".join(map(format_action, self.actions))
 
+    @property
+    def target(self) -> int:
+        """Whom it goes for: the first who is attacked, else the first target of a stunt; OFF if nobody."""
+        hit = [each.target for each in self.actions if isinstance(each, Attack)]
+        used = [each.target for each in self.actions if isinstance(each, Stunt) and each.target != OFF]
+        return next(iter((*hit, *used)), OFF)
+
+    @property
+    def spaces(self) -> tuple[int, ...]:
+        """Where members go, in order: the ends of walks and leaps."""
+        found = [each for each in self.actions if isinstance(each, Walk | Stunt)]
+        return tuple(each.space for each in found if each.space != OFF)
+
+
+class _Beginning(NamedTuple):
+    """Lines, the position after them, what they have gained, their merit, and what they promise."""
+
+    actions: tuple[Action, ...]
+    position: Position
+    gained: int = 0
+    merit: int = 0
+    promised: int = 0
+
 
 def plans(state: State, seat: int) -> tuple[ActivationPlan, ...]:
     """Plans of two lines or more for the seat that is asked for a line; most effect first.
 
-    Only those that gain something for its side; of all that have the same effect, those come first after
-    which enemies have the side's characters in range least often, then those that do least.
+    Of all that gain equally, those come first that leave the side's characters where they are wanted
+    (`merits.nearness`), then those that do least.
     """
     position = veil(state, seat).position
     if position is None or position.phase != ACTING or state.side_of(seat) != position.side:
         return ()
-    best = sorted(
-        _whole_activations(position),
-        key=lambda each: (-each[0], _exposure(each[2]), _deeds(each[1]), len(each[1])),
-    )
-    found: list[ActivationPlan] = []
-    alike: Counter[tuple[Change, ...]] = Counter()
-    for _, actions, after in best:
-        changes = _changes(position, after)
-        alike[changes] += 1
-        if alike[changes] <= _MAX_ALIKE:
-            found.append(ActivationPlan(actions, changes))
-    return tuple(found[:_MAX_PLANS])
+    best = nsmallest(_MAX_PLANS, _whole_activations(position), key=_order)
+    return tuple(ActivationPlan(each.actions, changes(position, each.position)) for each in best)
 
 
-def _deeds(actions: Sequence[Action]) -> int:
-    """How many of these lines do something."""
-    return sum(not isinstance(each, EndAction) for each in actions)
+def _order(each: _Beginning) -> tuple[int, int, int]:
+    return -each.gained, -each.merit, sum(not isinstance(action, EndAction) for action in each.actions)
 
 
 def foremost(found: Sequence[ActivationPlan], count: int) -> list[ActivationPlan]:
-    """The first plan of each effect, `count` at most."""
+    """The first plan of each effect, `count` at most; none that has no effect."""
     first: dict[tuple[Change, ...], ActivationPlan] = {}
     for plan in found:
-        first.setdefault(plan.changes, plan)
+        if plan.changes:
+            first.setdefault(plan.changes, plan)
     return list(first.values())[:count]
 
 
-_Step = tuple[int, tuple[Action, ...], Position]
-"""The gain of lines, the lines, and the position after them."""
-
-
-def _whole_activations(position: Position) -> list[_Step]:
-    """Activations that gain something, each with another position at its end."""
-    ended: dict[tuple[object, ...], _Step] = {}
-    edge: list[_Step] = [(0, (), position)]
+def _whole_activations(position: Position) -> list[_Beginning]:
+    """Activations that the beam has come to the end of, none twice with its lines in another order."""
+    ended: dict[Deeds, _Beginning] = {}
+    edge = [_Beginning((), position)]
     for _ in range(MAX_LINES):
-        following: dict[tuple[object, ...], _Step] = {}
-        for gained, before, here in edge:
-            if gained > 0 and here.doing == NOBODY:
-                ended.setdefault((here.at, here.health), (gained, (*before, DONE), here))
-            for line, after in _after_each(here):
-                step = _gain(position, after), (*before, line), after
-                if after.phase == ACTING:
-                    key = (after.at, after.health, after.coins, after.doing, after.acted)
-                    following.setdefault(key, step)
-                elif before and step[0] > 0:
-                    ended[after.at, after.health] = step
-        edge = sorted(following.values(), key=_merit)[:_BREADTH]
+        following: dict[tuple[object, ...], _Beginning] = {}
+        for here in edge:
+            if here.actions and here.position.doing == NOBODY and not isinstance(here.actions[-1], EndAction):
+                whole = here._replace(actions=(*here.actions, DONE))
+                ended.setdefault(deeds_of(here.actions), whole)
+            for step in _best_after(position, here, ended):
+                following.setdefault(_apart(step.position), step)
+        edge = _best(following.values(), _BREADTH, _SHORT)
     return list(ended.values())
 
 
-def _merit(step: _Step) -> tuple[int, int]:
+Deeds = tuple[tuple[str, ...], frozenset[Action]]
+"""The kinds of lines in the order of the actions, and the lines."""
+
+
+def deeds_of(actions: Iterable[Action]) -> Deeds:
+    """What is done, whichever member of a unit does it first, and without what only ends an action."""
+    done = [each for each in actions if not isinstance(each, EndAction)]
+    return tuple(dict.fromkeys(type(each).__name__ for each in done)), frozenset(done)
+
+
+def _best_after(start: Position, here: _Beginning, ended: dict[Deeds, _Beginning]) -> list[_Beginning]:
+    """The best that goes on from here, each to another position; what is over goes to `ended`."""
+    found: dict[tuple[object, ...], _Beginning] = {}
+    for line, after in _after_each(here.position):
+        gained = gain(start, after)
+        step = _Beginning((*here.actions, line), after, gained, _GAIN * gained + nearness(after, start.side))
+        if after.phase == ACTING:
+            found.setdefault(_apart(after), step._replace(promised=_PROMISE * promise(after)))
+        elif here.actions:
+            ended.setdefault(deeds_of(step.actions), step)
+    return _best(found.values(), _CHILDREN if here.actions else _FIRST, 1)
+
+
+def _apart(position: Position) -> tuple[object, ...]:
+    """What makes positions in the middle of an activation different."""
+    return position.at, position.health, position.coins, position.doing, position.acted
+
+
+def _best(found: Iterable[_Beginning], count: int, short: int) -> list[_Beginning]:
+    """The best `count` of them, and the best `short` that have just left members out."""
+    going: list[_Beginning] = []
+    leaving: list[_Beginning] = []
+    for each in found:
+        (leaving if isinstance(each.actions[-1], EndAction) else going).append(each)
+    return nsmallest(count, going, key=_hope) + nsmallest(short, leaving, key=_hope)
+
+
+def _hope(each: _Beginning) -> int:
     """The order in which beginnings are followed."""
-    gained, actions, position = step
-    return -2 * gained - _promise(position), _deeds(actions)
+    return -each.merit - each.promised
 
 
 def _after_each(position: Position) -> Iterator[tuple[Action, Position]]:
@@ -131,63 +170,3 @@ class _NoChance:
 
 
 NO_CHANCE: Final = _NoChance()
-
-
-def _promise(position: Position) -> int:
-    """How many of the unit could still attack from their spaces; one more if somebody could mark a piece."""
-    choice = position.choices[position.side]
-    assert choice is not None
-    able = [who for who in position.field.troops[choice.unit].members if position.is_able(who)]
-    found = 0
-    if ATTACK in position.coins:
-        done = position.acted if position.doing == ATTACK else 0
-        found += sum(
-            any(
-                position.at[enemy] != OFF and is_in_range(position, who, enemy)
-                for enemy in CHARACTERS[1 - position.side]
-            )
-            for who in able
-            if not done >> who & 1
-        )
-    if STUNT in position.coins and position.side == 0:
-        near = 0
-        for who in able:
-            near |= AROUND[position.field.size[who]][position.at[who]]
-        found += any(position.is_able(piece) and near & position.bodies[piece] for piece in PIECES)
-    return found
-
-
-def _exposure(position: Position) -> int:
-    """How often somebody who acted stands in range of an able enemy."""
-    side = position.side
-    return sum(
-        position.is_able(enemy) and position.at[who] != OFF and is_in_range(position, enemy, who)
-        for who in CHARACTERS[side]
-        for enemy in CHARACTERS[1 - side]
-    )
-
-
-def _changes(before: Position, after: Position) -> tuple[Change, ...]:
-    return tuple(
-        (NAMES[who], _word(after, who))
-        for who in range(len(NAMES))
-        if before.health[who] != after.health[who] or (before.at[who] == OFF) != (after.at[who] == OFF)
-    )
-
-
-def _word(position: Position, who: int) -> str:
-    if who >= FIRST_PIECE:
-        return "clear" if position.is_able(who) else "marked"
-    return health_word(position, who)
-
-
-def _gain(before: Position, after: Position) -> int:
-    """What the side that acts has gained."""
-    found = 0
-    for who in range(len(NAMES)):
-        if before.health[who] == after.health[who] and (before.at[who] == OFF) == (after.at[who] == OFF):
-            continue
-        worth = _WORTHS[_word(after, who)] - _WORTHS[_word(before, who)]
-        is_own = side_of(who) == before.side
-        found += -worth if is_own else worth
-    return found

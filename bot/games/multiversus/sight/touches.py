@@ -6,7 +6,9 @@ with a character. `unit:mob` is a unit of the own sheet, `coins:attack+move` wha
 `team:` and `begin:`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Sequence
+from typing import Final
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.position.actions import (
@@ -82,18 +84,37 @@ def touched_plans(
     """Whole plans that are touched at once, besides the paths that are `taken`.
 
     The first ones have a button each. Somebody walks up to an enemy, or to a piece to mark it, by a touch of
-    who acts and of whom they go for, unless they could attack it from where they stand.
+    who acts and of whom they go for, unless they could attack it from where they stand. All others begin with
+    whom they go for and where somebody goes, or with two such places; if several share both, the last touch
+    says which one.
     """
+    numbers = {id(each): f"{PLAN}{number}" for number, each in enumerate(plans, 1)}
     found: list[tuple[ActivationPlan, tuple[str, ...]]] = [
-        (each, (f"{PLAN}{number}",)) for number, each in enumerate(foremost(plans, FOREMOST), 1)
+        (each, (numbers[id(each)],)) for each in foremost(plans, FOREMOST)
     ]
-    begun = {tuple(parts[:2]) for parts in taken}
+    begun, firsts = {tuple(parts[:2]) for parts in taken}, {parts[0] for parts in taken}
     for plan in plans:
         parts = _approach(view, plan)
         if parts and parts not in begun:
             begun.add(parts)
             found.append((plan, parts))
+    aims = [(plan, aims) for plan in plans if (aims := _aims(view, plan, firsts))]
+    shared = Counter(each for _, each in aims)
+    for plan, each in aims:
+        is_alone = len(each) == _AIMS and shared[each] == 1
+        found.append((plan, each if is_alone else (*each, numbers[id(plan)])))
     return found
+
+
+_AIMS: Final = 2
+"""The most places and enemies that are touched before one of several plans."""
+
+
+def _aims(view: View, plan: ActivationPlan, begun: Container[str]) -> tuple[str, ...]:
+    """Whom a plan goes for, and where its members go: at most two touches, none of which begins others."""
+    target = [] if plan.target == OFF else [_body(view, plan.target)]
+    places = [part_at(view, SPACE_NAMES[space]) for space in plan.spaces]
+    return tuple(dict.fromkeys(each for each in (*target, *places) if each not in begun))[:_AIMS]
 
 
 def _approach(view: View, plan: ActivationPlan) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
 """Whole duels of Multiversus, each activation without a reaction counted: presses, touches and drags.
 
-Computer players play the duels from fixed seeds. By chat, a button is one press and a menu two: it is
-opened, then an entry is chosen. The secret choice is counted apart from what its unit does, which is offered
-on the board at once. On a table, each touch of a path counts up to where only one path is left, which the
-page takes; whoever has acted stays chosen while they can do more, so that their next path begins with its
-second touch. With drags, one from who acts to where they go or whom they go for counts once. The way with
-the fewest is counted: lines one by one, or from some line on a plan that is offered whole and is exactly
-what is played, in the same order. Typing, by which any activation is one message, is left out.
+Computer players play the duels from fixed seeds. A Defend that has been shown is a reaction, too. By chat, a
+button is one press and a menu two: it is opened, then an entry is chosen. The secret choice is counted apart
+from what its unit does, which is offered on the board at once. On a table, each touch of a path counts up to
+where only one path is left, which the page takes; whoever has acted stays chosen while they can do more, so
+that their next path begins with its second touch. With drags, one from who acts to where they go or whom they
+go for counts once. The way with the fewest is counted: lines one by one, or from some line on a plan that is
+offered whole and does exactly what is played, by whichever member first. Typing, by which any activation is
+one message, is left out.
 
 `python -m tests.cogs.multiversus.touch.presses` prints medians, and how many activations take few; with
 `--lines`, without what is offered whole.
@@ -20,10 +21,10 @@ from statistics import median
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import Action, Attack, Seal, Stunt, Walk, Yield, format_action
-from bot.games.multiversus.position.position import REACTING
+from bot.games.multiversus.position.position import REACTING, Position
 from bot.games.multiversus.position.setup import make_setup
 from bot.games.multiversus.rules.imagine import veil
-from bot.games.multiversus.sight.plans import ActivationPlan, plans
+from bot.games.multiversus.sight.plans import ActivationPlan, Deeds, deeds_of, plans
 from bot.games.multiversus.sight.touches import touched_acts, touched_plans
 from bot.games.multiversus.sight.view import View, view_of
 from bot.games.telling import Teller
@@ -72,7 +73,7 @@ class _Said:
 
     action: Action
     counts: tuple[int, int, int]
-    whole: dict[tuple[Action, ...], tuple[int, int, int]]
+    whole: dict[Deeds, tuple[int, int, int]]
 
 
 def _duel(level: str, seed: int, *, whole: bool) -> list[Activation]:
@@ -83,7 +84,7 @@ def _duel(level: str, seed: int, *, whole: bool) -> list[Activation]:
     while waiting := MULTIVERSUS.waiting(state):
         assert state.position is not None
         seat, position = min(waiting), state.position
-        is_active, is_asked = state.side_of(seat) == position.side, is_asked or position.phase == REACTING
+        is_active, is_asked = state.side_of(seat) == position.side, is_asked or _is_answered(position)
         view = view_of(state, seat)
         action = player.choose(veil(state, seat), MULTIVERSUS.legal(state, seat), chance)
         if isinstance(action, Seal) and is_active:
@@ -104,26 +105,34 @@ def _duel(level: str, seed: int, *, whole: bool) -> list[Activation]:
     return found
 
 
+def _is_answered(position: Position) -> bool:
+    """Whether the other side is asked to react, or has been seen to defend."""
+    return position.phase == REACTING or position.has_reacted
+
+
 def _fewest(lines: Sequence[_Said], place: int) -> int:
     """The fewest presses, touches or drags: line by line, and the rest whole wherever that is offered."""
     actions = tuple(each.action for each in lines)
     before, ways = 0, list[int]()
     for number, each in enumerate(lines):
-        if (rest := each.whole.get(actions[number:])) is not None:
+        if (rest := each.whole.get(deeds_of(actions[number:]))) is not None:
             ways.append(before + rest[place])
         before += each.counts[place]
     return min([*ways, before])
 
 
-def _whole(view: View, offered: Sequence[ActivationPlan]) -> dict[tuple[Action, ...], tuple[int, int, int]]:
+def _whole(view: View, offered: Sequence[ActivationPlan]) -> dict[Deeds, tuple[int, int, int]]:
     """The presses, touches and drags of each plan that is offered whole."""
     rows = plan_rows(offered, TELLER, "1", 1)
     chat = {entry.value: MENU for row in rows if isinstance(row, Menu) for entry in row.entries}
     chat |= {each.id.part(1): BUTTON for row in rows if isinstance(row, tuple) for each in row}
-    found = {each.actions: (chat.get(each.line, NEVER), NEVER, NEVER) for each in offered}
-    for plan, parts in touched_plans(view, offered, [parts for _, parts in touched_acts(view)]):
-        presses, touches, _ = found[plan.actions]
-        found[plan.actions] = presses, min(touches, len(parts)), 1
+    found = {deeds_of(each.actions): (chat.get(each.line, NEVER), NEVER, NEVER) for each in offered}
+    acts = [parts for _, parts in touched_acts(view)]
+    acting = {parts[0] for parts in acts}
+    for plan, parts in touched_plans(view, offered, acts):
+        presses, touches, drags = found[deeds_of(plan.actions)]
+        dragged = len(parts) - (len(parts) > 1 and parts[0] in acting)
+        found[deeds_of(plan.actions)] = presses, min(touches, len(parts)), min(drags, dragged)
     return found
 
 

@@ -96,8 +96,8 @@ def test_what_follows_an_attack_is_another_touch(face: MultiversusFace) -> None:
 
 
 def test_whole_activations_are_touched_at_once(face: MultiversusFace) -> None:
-    """By a button each, or a walk with what follows by a touch of who is walked up to."""
-    buttons, approaches = 0, 0
+    """By a button, by who acts and whom they go for, or by whom they go for or where, and which of those."""
+    buttons, approaches, aimed = 0, 0, 0
     for match in game(1, 90):
         look = match.look(min(match.live.waiting, default=0))
         scene = check(face, match, look.seat)
@@ -107,16 +107,20 @@ def test_whole_activations_are_touched_at_once(face: MultiversusFace) -> None:
                 continue
             assert path.stopped == "The rest waits: the activation goes on from here."
             first, *more = [touch.region for touch in path.touches]
-            if more:
+            assert len(path.touches) <= 3
+            if not more:
+                assert first.startswith("plan:")
+                assert labels[first]
+                buttons += 1
+            elif ", yours, " in labels[first]:
                 assert path.lines[0].startswith("move ")
-                assert first.startswith("@")
                 assert more[0].startswith("@")
                 approaches += 1
             else:
-                assert first in {"plan:1", "plan:2", "plan:3"}
-                assert labels[first]
-                buttons += 1
-    assert buttons > approaches > 0
+                assert path.touches[0].sentence.startswith("Whole activations ")
+                assert more[-1].startswith("plan:") or path.touches[-1].sentence.count(". ") == 1
+                aimed += 1
+    assert aimed > buttons > approaches > 0
 
 
 def test_a_unit_without_its_epithet_has_its_coins_after_its_name(face: MultiversusFace) -> None:
