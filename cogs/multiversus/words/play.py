@@ -52,7 +52,9 @@ def of_member(name: str, placeholder: str) -> str:
 
 def plan_menu(target: str) -> str:
     """The menu of whole activations that go for this one; empty for nobody."""
-    return f"The whole activation, at {in_sentence(target)}…" if target else "The whole activation, at nobody…"
+    return (
+        f"The whole activation, at {in_sentence(target)}…" if target else "The whole activation, at nobody…"
+    )
 
 
 def plan(texts: Sequence[str]) -> str:

@@ -24,13 +24,15 @@ async def test_the_board_has_all_lines_in_menus(acting: Skirmish) -> None:
 
 
 async def test_what_gains_most_is_offered_as_a_whole_activation(acting: Skirmish) -> None:
-    (first,) = [menu for menu in menus(acting.board) if menu["placeholder"] == "The whole activation, at Piece 1…"]
+    (first,) = [
+        menu for menu in menus(acting.board) if menu["placeholder"] == "The whole activation, at Piece 1…"
+    ]
     entry = first["options"][0]
-    assert entry["value"] == "move mob1 b4; done; stunt mob1 interact piece1"
-    assert entry["label"] == "Mob 1 to b4; Mob 1: Interact on Piece 1"
+    assert entry["value"] == "move mob1 d4; move mob2 f4; stunt mob1 interact piece1"
+    assert entry["label"] == "Mob 1 to d4; Mob 2 to f4; Mob 1: Interact on Piece 1"
     assert entry["description"] == "Piece 1 marked"
     told = text_of(await acting.choose(0, acting.board, entry["value"]))
-    assert "Mob 1 walks from c1 to b4." in told
+    assert "Mob 1 walks from c1 to d4." in told
     assert "Initiative die" in told
 
 
