@@ -52,7 +52,7 @@ def scene_frame(look: FullLook, scene: TableScene, more: Json) -> Json:
         "pictures": {name: _digest(data) for name, data in (scene.pictures or {}).items()},
         "described": scene.described,
         "regions": [region_value(each) for each in scene.regions],
-        "paths": [_path(each) for each in scene.paths],
+        "paths": [path_value(each) for each in scene.paths],
         "sides": [
             {
                 "side": each.side,
@@ -148,7 +148,8 @@ def region_value(region: Region) -> Json:
     }
 
 
-def _path(path: TouchPath) -> Json:
+def path_value(path: TouchPath) -> Json:
+    """A path as a page is told of it."""
     return {
         "lines": list(path.lines),
         "question": path.question,

@@ -110,6 +110,34 @@ async def test_two_orders_are_drafted_by_keys_and_sent_together(
         assert page.faults == []
 
 
+async def test_whom_the_page_chooses_can_be_taken_as_well_as_anybody_else(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    _, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
+        own, chosen = page.region("@f4"), page.page.locator('.place[aria-pressed="true"]')
+        dim = page.page.locator(".sheet.is-dim")
+        await page.tap(page.region("@g3"))
+        await expect(dim).to_have_count(1)
+        await page.tap(page.region("f4"))
+        await drafted(page, 1)
+        await expect(own).to_have_attribute("aria-pressed", "true")
+        await expect(dim).to_have_count(0)
+        await page.check_access()
+        for state in ("chosen", "gone", "chosen"):  # a touch takes who was proposed, the next one undoes that
+            await page.tap(own)
+            await expect(dim).to_have_count(int(state == "chosen"))
+            await expect(chosen).to_have_count(int(state == "chosen"))
+        await page.page.locator(".rows").get_by_text("Promote a foldling").tap()
+        await drafted(page, 2)
+        await expect(chosen).to_have_count(1)
+        await page.page.locator('[data-key="cancel"]').tap()
+        await expect(chosen).to_have_count(0)
+        await drafted(page, 2)
+        assert page.faults == []
+
+
 async def test_a_draft_outlives_a_lost_connection_and_a_reload(
     playing: tuple[Fold, Served], chromium: Browser
 ) -> None:

@@ -1,14 +1,16 @@
 // The part of the panel that changes with what is chosen, read, asked or shown.
 
 import { amounts, isGroup } from "./amounts.js";
-import { chip } from "./chips.js";
 import { h, icon, key } from "./dom.js";
-import { best, complete, following, isSeveral, kindOf } from "./paths.js";
-import { actionsSaid, KEYS, nextSaid, stepSaid, WORDS } from "./words.js";
+import { MODES } from "./modes.js";
+import { complete, isSeveral, kindOf, likely } from "./paths.js";
+import { button, counted, nextRow, pathRow, row, titleOf } from "./rows.js";
+import { film, lastSteps, stepList } from "./steps.js";
+import { actionsSaid, nextSaid, WORDS } from "./words.js";
 
 const MAX_ROWS = 12;
 const FEW = 7;
-const MAX_LISTED = 200;
+const MAX_LIKELY = 5;
 
 /** What stands in the context now. */
 export function context(table) {
@@ -18,17 +20,15 @@ export function context(table) {
   if (table.question) return [...parts, question(table)];
   if (table.film.isRunning) return [...parts, table.reading ? reading(table, table.reading) : null, film(table)];
   if (table.choice) return [...parts, choice(table)];
-  const inMode = { list, log, report, keys, more, concede }[table.mode];
+  const inMode = MODES[table.mode];
   if (inMode) return [...parts, inMode(table)];
-  if (table.replay.isOn) return [...parts, table.reading ? reading(table, table.reading) : null, table.replay.told(stepList)];
+  if (table.reading && (table.replay.isOn || table.chosen.length)) parts.push(reading(table, table.reading));
+  if (table.replay.isOn) return [...parts, table.replay.told(stepList)];
   if (table.chosen.length) parts.push(task(table), table.draft.lastNumbers(), chosen(table), table.draft.section());
   else if (table.reading) parts.push(reading(table, table.reading));
   else parts.push(...overview(table));
+  if (table.proposals.isOpen && table.canAct) parts.push(asked(table), table.last.length ? lastSteps(table) : null);
   return parts;
-}
-
-function button(label, act, { className = "", name = label, more = [] } = {}) {
-  return h("button", { type: "button", class: className, "data-key": name, on: { click: act } }, label, more);
 }
 
 function note(table) {
@@ -70,48 +70,6 @@ function question(table) {
   );
 }
 
-function film(table) {
-  const { film } = table;
-  const listed = film.steps.map((step, index) =>
-    h("li", { class: stepClass(step, index - film.index), "aria-current": index === film.index ? "step" : null }, number(index), h("span", {}, step.sentence), amount(step)),
-  );
-  const first = Math.max(0, Math.min(film.index - 2, listed.length - 7));
-  return h(
-    "section",
-    { class: "film" },
-    h("h2", {}, icon(film.isPaused ? "pause" : "play"), WORDS.lastSteps, h("span", { class: "aside" }, stepSaid(film.index + 1, film.steps.length))),
-    h("ol", { class: "steps", start: first + 1 }, listed.slice(first, first + 7)),
-    film.step.dice.length ? diceOf(film.step.dice) : null,
-  );
-}
-
-/** All dice of a step; the name of who rolls several of them stands there once. */
-function diceOf(dice) {
-  const rolls = [];
-  for (const [who, rolled] of dice) {
-    if (rolls.at(-1)?.who === who) rolls.at(-1).dice.push(rolled);
-    else rolls.push({ who, dice: [rolled] });
-  }
-  return h("div", { class: "dice" }, rolls.map((roll) => h("span", { class: "roll" }, h("span", { class: "who" }, roll.who), roll.dice.map(die))));
-}
-
-function stepClass(step, ahead) {
-  const when = ahead === 0 ? " is-now" : ahead > 0 ? " is-to-come" : "";
-  return `step is-of-${step.side ?? "all"}${when}`;
-}
-
-function number(index) {
-  return h("span", { class: "number", "aria-hidden": "true" }, index + 1);
-}
-
-function amount(step) {
-  return step.changes.map(([, by]) => h("strong", { class: by < 0 ? "loss" : "gain" }, by < 0 ? `−${-by}` : `+${by}`));
-}
-
-function die(rolled) {
-  return h("span", { class: "die" }, String(rolled));
-}
-
 function choice(table) {
   return h(
     "section",
@@ -134,24 +92,6 @@ function goOn(table) {
   table.chosen = [...table.chosen, table.choice.region];
   table.choice = null;
   table.render();
-}
-
-function row(text, chips, act, { name, kind = "", title = null, look = null, isMore = false }) {
-  // A finger only touches: a row that is drawn anew under it would miss that.
-  const looking = look ? { pointerenter: (event) => event.pointerType === "mouse" && look(true), pointerleave: () => look(false), focus: () => look(true), blur: () => look(false) } : {};
-  return h(
-    "button",
-    { type: "button", class: `row is-${kind}`, "data-key": `row ${name}`, on: { click: act, ...looking } },
-    h("span", { class: "row-text" }, title ? h("strong", {}, title) : null, text ? h("span", {}, text) : null),
-    h("span", { class: "row-chips" }, chips.map(chip), isMore ? "…" : null),
-  );
-}
-
-/** A region in a few words: who stands there and where, or what is there. */
-export function titleOf(table, name) {
-  const parts = table.label(name).split(", ");
-  if (/^(@|civilian:)/.test(name) && parts.length > 1) return `${parts[1]} on ${parts[0]}`;
-  return /^[a-z]\d+$/.test(parts[0]) ? parts.slice(0, 2).join(", ") : parts[0];
 }
 
 /** The task of a lesson or puzzle, which stays in sight while something is chosen. */
@@ -185,11 +125,10 @@ function chosen(table) {
   );
 }
 
-function nextRow(table, entry, kind) {
-  const region = table.region(entry.region);
-  const title = region?.shape ? titleOf(table, entry.region) : table.label(entry.region);
-  const look = (isIn) => table.look(isIn ? entry.region : null);
-  return row(entry.touch.sentence, entry.touch.chips, () => table.touch(entry.region), { name: entry.region, kind, title, look });
+/** A row for each of the likeliest actions of those who are not chosen. An exercise has none: they would answer it. */
+function likelyRows(table) {
+  const others = table.scene.paths.filter((path) => path.touches[0].region !== table.chosen[0]);
+  return table.scene.ways ? [] : likely(others, MAX_LIKELY).map((path) => pathRow(table, path));
 }
 
 function sentence(table, entry) {
@@ -245,7 +184,7 @@ function facts(scene) {
 function asked(table) {
   const { scene } = table;
   const paths = table.canAct ? scene.paths : [];
-  const looked = table.next.get(table.looked);
+  const looked = table.chosen.length ? null : table.next.get(table.looked);
   if (!paths.length) {
     if (!scene.running) return h("section", { class: "can" }, h("h2", {}, icon("flag"), WORDS[scene.result.verdict]), h("p", {}, scene.result.text), h("p", { class: "small" }, scene.result.ratings));
     const isWatching = scene.seat === null;
@@ -260,7 +199,7 @@ function asked(table) {
     h("p", { class: "asks" }, scene.asks),
     firstLook ? h("div", { class: "sentence" }, firstLook) : null,
     looked && !firstLook ? sentence(table, looked) : null,
-    h("div", { class: "rows" }, best(paths, scene.ways ? 0 : 3).map((path) => pathRow(table, path)), answers(table).map((entry) => nextRow(table, entry, kindOf(entry, [])))),
+    h("div", { class: "rows" }, likelyRows(table), answers(table).map((entry) => nextRow(table, entry, kindOf(entry, [])))),
     h("p", { class: "legend" }, h("span", {}, h("i", { class: "sign is-first" }), WORDS.touchToAct), h("span", {}, WORDS.touchToRead)),
   );
 }
@@ -271,117 +210,9 @@ function firstSaid(table, entry) {
   return `${titleOf(table, entry.region)}: ${nextSaid(...counted(table, [entry.region]))}`;
 }
 
-/** How many places, how many targets and how many choices that lie nowhere could be touched next. */
-export function counted(table, chosen) {
-  const next = [...following(table.scene.paths, chosen).values()].filter((each) => !isGroup(table.region(each.region)));
-  const others = next.filter((each) => kindOf(each, chosen) !== "target");
-  const places = others.filter((each) => table.region(each.region)?.shape).length;
-  return [places, next.length - others.length, others.length - places];
-}
-
 /** First touches that lie neither on the board nor in the hand, and are no buttons of the bar. */
 function answers(table) {
   const isAnswer = (region) => region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
   return [...table.firsts.values()].filter((entry) => isAnswer(table.region(entry.region)));
 }
 
-function pathRow(table, path) {
-  const touch = path.touches.at(-1);
-  const first = path.touches.length > 1 ? titleOf(table, path.touches[0].region) : "";
-  const text = touch.sentence || titleOf(table, touch.region);
-  return row(text, touch.chips, () => table.take(path), { name: path.lines.join(";"), title: first });
-}
-
-function lastSteps(table) {
-  const shown = table.last.slice(-5);
-  const first = table.last.length - shown.length;
-  return h(
-    "section",
-    { class: "film" },
-    h("h2", {}, icon("history"), WORDS.lastSteps, button(WORDS.again, () => table.past.again(), { className: "small-button", name: "again", more: key("R") })),
-    h("ol", { class: "steps", start: first + 1 }, shown.map((step, index) => h("li", { class: stepClass(step, -1) }, number(first + index), h("span", {}, step.sentence), amount(step)))),
-  );
-}
-
-function list(table) {
-  const field = h("input", { type: "search", "aria-label": WORDS.filter, placeholder: WORDS.filter, value: table.filter, "data-key": "filter", autocomplete: "off" });
-  const rows = h("div", { class: "rows" });
-  const fill = () => {
-    const words = table.filter.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = table.canAct ? table.scene.paths.filter((path) => words.every((word) => pathText(table, path).includes(word))) : [];
-    rows.replaceChildren(...found.slice(0, MAX_LISTED).map((path) => pathRow(table, path)));
-    if (!found.length) rows.append(h("p", { class: "small" }, WORDS.nothingFound));
-  };
-  field.addEventListener("input", () => {
-    table.filter = field.value;
-    fill();
-  });
-  field.addEventListener("keydown", (event) => {
-    const buttons = [...rows.querySelectorAll("button")];
-    if (event.key === "ArrowDown") buttons[0]?.focus();
-    if (event.key !== "Enter") return;
-    event.preventDefault(); // the focus moves on: this Enter must not press what it comes to
-    if (buttons.length === 1) buttons[0].click();
-  });
-  rows.addEventListener("keydown", (event) => {
-    const way = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    (document.activeElement[way] ?? field).focus();
-  });
-  fill();
-  return h("section", { class: "can" }, h("h2", {}, icon("list"), WORDS.list), field, rows);
-}
-
-function pathText(table, path) {
-  return [...path.lines, ...path.touches.flatMap((touch) => [table.label(touch.region), touch.sentence])].join(" ").toLowerCase();
-}
-
-/** Steps in order; those for which `isNow` are marked, with their dice below. */
-function stepList(steps, isNow) {
-  const items = steps.map((step, index) => h("li", { class: stepClass(step, isNow(step) ? 0 : -1), "aria-current": isNow(step) ? "step" : null }, number(index), h("span", {}, step.sentence), amount(step)));
-  const dice = steps.filter(isNow).flatMap((step) => step.dice);
-  return [h("ol", { class: "steps" }, items), dice.length ? diceOf(dice) : null];
-}
-
-function report(table) {
-  return h("section", { class: "can" }, h("h2", {}, icon("history"), table.title), table.told.map((line) => h("p", {}, line)));
-}
-
-function log(table) {
-  const lined = h("ol", { class: "log", tabindex: "0", "aria-label": WORDS.log }, table.told.slice(-400).map((line) => h("li", {}, line)));
-  requestAnimationFrame(() => lined.lastElementChild?.scrollIntoView({ block: "end" }));
-  return h("section", { class: "can" }, h("h2", {}, icon("history"), WORDS.log), lined);
-}
-
-function keys() {
-  return h("section", { class: "can" }, h("h2", {}, icon("keys"), WORDS.keys), h("dl", { class: "keys" }, KEYS.map(([name, what]) => [h("dt", {}, name), h("dd", {}, what)])));
-}
-
-function more(table) {
-  const { wishes, discord } = table.scene;
-  const items = [
-    wishes.hint ? button(WORDS.hint, () => table.wish("hint")) : null,
-    wishes.log ? button(WORDS.log, () => table.wish("log")) : null,
-    wishes.look ? button(WORDS.dice, () => table.wish("dice")) : null,
-    table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
-    table.last.length ? button(WORDS.lastSteps, () => table.past.again()) : null,
-    button(WORDS.names, () => table.toggle("withNames")),
-    table.scene.threats.length ? button(WORDS.threats, () => table.toggle("withThreats")) : null,
-    wishes.draw === "offer" ? button(WORDS.offerDraw, () => table.wish("offer draw")) : null,
-    wishes.concede ? button(`${WORDS.concede}…`, () => table.setMode("concede")) : null,
-    button(WORDS.keys, () => table.setMode("keys"), { className: "by-keys" }),
-    discord ? h("a", { href: discord, target: "_blank", rel: "noreferrer", "data-key": "discord" }, WORDS.discord) : null,
-  ];
-  const title = [h("span", { class: "wide-only" }, WORDS.more), h("span", { class: "narrow-text" }, table.scene.head)];
-  return h("section", { class: "can" }, h("h2", {}, icon("more"), title), h("div", { class: "menu" }, items));
-}
-
-function concede(table) {
-  return h(
-    "section",
-    { class: "question" },
-    h("h2", {}, WORDS.conceding),
-    h("p", { class: "asked" }, WORDS.concedeSure),
-  );
-}

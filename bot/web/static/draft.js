@@ -92,8 +92,11 @@ export class Draft {
     const { table } = this;
     const id = requestId();
     table.pending = { id, region: path?.touches.at(-1).region, isDraft: true };
-    table.done = path?.touches.length > 1 ? { path, id } : null;
-    if (!table.line.send({ type: "draft", id, prompt, lines })) table.pending = table.done = null;
+    if (path?.touches.length > 1) table.proposals.begin(path, (scene) => scene.draft?.id === id);
+    else table.proposals.forget();
+    if (table.line.send({ type: "draft", id, prompt, lines })) return;
+    table.pending = null;
+    table.proposals.forget();
   }
 
   remove(index) {
@@ -108,7 +111,8 @@ export class Draft {
     const { table } = this;
     if (table.isHindered()) return;
     table.chosen = [];
-    table.note = table.done = null;
+    table.note = null;
+    table.proposals.forget();
     const id = requestId();
     table.pending = { id };
     this.sent = id;

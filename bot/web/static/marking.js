@@ -4,8 +4,9 @@ import { isSeveral, kindOf } from "./paths.js";
 
 /** The marks of all regions that have any, by name. */
 export function marksOf(table) {
-  const { next, chosen } = table;
+  const { next, chosen, proposals } = table;
   const marks = new Map();
+  if (proposals.isOpen) for (const [name, entry] of table.firsts) marks.set(name, { kind: kindOf(entry, []), chips: [] });
   for (const [name, entry] of next) {
     marks.set(name, { kind: kindOf(entry, chosen), chips: entry.touch.chips, isSeveral: isSeveral(entry) });
   }
@@ -25,7 +26,7 @@ export function marksOf(table) {
   return marks;
 }
 
-/** The regions in question while something is chosen; null if all are as they are. */
+/** The regions in question while the person has something chosen; null if all are as they are. */
 export function litOf(table) {
-  return table.chosen.length && table.canAct ? new Set([...table.next.keys(), ...table.chosen]) : null;
+  return table.chosen.length && !table.proposals.isOpen && table.canAct ? new Set([...table.next.keys(), ...table.chosen]) : null;
 }

@@ -177,7 +177,8 @@ export class Panel {
     const { table } = this;
     const cards = this.scene.regions.filter((region) => region.place === "hand");
     this.hand.hidden = !cards.length;
-    const first = table.chosen.length ? table.region(table.chosen[0]) : null;
+    const isFree = table.proposals.isOpen && cards.some(({ name }) => table.firsts.has(name)); // to take a card instead
+    const first = table.chosen.length && !isFree ? table.region(table.chosen[0]) : null;
     this.element.classList.toggle("is-on-board", first?.place === "board");
     this.element.classList.toggle("is-on-hand", first?.place === "hand");
     this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));

@@ -1,5 +1,7 @@
 // An action is a path of touches: what can follow the touches that were chosen so far.
 
+const MAX_ATTACKS = 3; // in a short list
+
 /** What goes on from the chosen regions. Of each next region: its paths, and the touch that it would be.
  *  Where only one path is left after a touch, that touch stands for all the others. */
 export function following(paths, chosen) {
@@ -54,21 +56,46 @@ export function isSeveral(entry) {
   return entry.paths.every((path) => path.lines.length > 1);
 }
 
-/** The best of all actions for a short list: wins, then the surest attacks. */
-export function best(paths, count) {
-  const worth = (path) => {
-    const chips = path.touches.at(-1).chips;
-    if (chips.some(([kind]) => kind === "wins")) return 1000;
-    const odds = chips.find(([kind]) => kind === "odds");
-    return odds ? Number.parseFloat(odds[1].replace(/[^0-9.]/g, "")) || 0 : -1;
-  };
-  return paths
-    .filter((path) => path.touches.length > 1 && worth(path) >= 0)
+/** Who could act next: whoever can win or attack best, else the first on the board; null if nobody can. */
+export function nextToAct(paths) {
+  const found = likely(paths, 1)[0] ?? null;
+  const isAttack = found && worth(found) >= 0;
+  const first = isAttack ? found : paths.find((path) => path.touches.length > 1 && path.touches[0].region.startsWith("@"));
+  return first?.touches[0].region ?? onlyFirst(paths);
+}
+
+/** The region that all paths but those of buttons begin with; null if there are several. */
+export function onlyFirst(paths) {
+  const firsts = new Set(paths.filter((path) => path.touches.length > 1).map((path) => path.touches[0].region));
+  return firsts.size === 1 ? [...firsts][0] : null;
+}
+
+/** The likeliest of all actions for a short list: wins, the surest attacks, then the first of each card, then of
+ *  each other beginning. */
+export function likely(paths, count) {
+  const longer = paths.filter((path) => path.touches.length > 1);
+  const attacks = longer
+    .filter((path) => worth(path) >= 0)
     .sort((one, other) => worth(other) - worth(one))
     .filter((path, index, all) => all.findIndex((each) => sameEnds(each, path)) === index)
-    .slice(0, count);
+    .slice(0, MAX_ATTACKS);
+  const begins = longer.filter((path, index) => worth(path) < 0 && longer.findIndex((each) => worth(each) < 0 && startOf(each) === startOf(path)) === index);
+  const isCard = (path) => startOf(path).startsWith("hand:");
+  return [...attacks, ...begins.filter(isCard), ...begins.filter((path) => !isCard(path))].slice(0, count);
+}
+
+/** How sure a win or an attack is; -1 for anything else. */
+function worth(path) {
+  const { chips } = path.touches.at(-1);
+  if (chips.some(([kind]) => kind === "wins")) return 1000;
+  const odds = chips.find(([kind]) => kind === "odds");
+  return odds ? Number.parseFloat(odds[1].replace(/[^0-9.]/g, "")) || 0 : -1;
+}
+
+function startOf(path) {
+  return path.touches[0].region;
 }
 
 function sameEnds(one, other) {
-  return one.touches[0].region === other.touches[0].region && one.touches.at(-1).region === other.touches.at(-1).region;
+  return startOf(one) === startOf(other) && one.touches.at(-1).region === other.touches.at(-1).region;
 }

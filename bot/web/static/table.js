@@ -2,15 +2,18 @@
 
 import { Board } from "./board.js";
 import { renderCard } from "./card.js";
-import { context, counted, titleOf } from "./context.js";
+import { tellChanges } from "./changes.js";
+import { context } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
 import { Draft } from "./draft.js";
 import { requestId } from "./line.js";
 import { litOf, marksOf } from "./marking.js";
 import { Panel } from "./panel.js";
 import { Past } from "./past.js";
-import { complete, following, isSettled, keptAfter } from "./paths.js";
+import { complete, following, isSettled } from "./paths.js";
+import { Proposals } from "./proposals.js";
 import { Replay } from "./replay.js";
+import { counted, titleOf } from "./rows.js";
 import { chosenSaid, WORDS } from "./words.js";
 
 const RESIZED_MS = 80;
@@ -34,6 +37,7 @@ export class Table {
     this.cardIsShown = true;
     this.draft = new Draft(this);
     this.past = new Past(this);
+    this.proposals = new Proposals(this);
     this.replay = new Replay(this);
     this.drags = {
       look: (name) => this.look(name),
@@ -73,7 +77,7 @@ export class Table {
         this.refuse(frame);
         this.draft.answered(frame.id, false);
         this.chosen = [];
-        this.done = null;
+        this.proposals.forget();
         this.answered(frame.id);
         break;
       case "said":
@@ -125,35 +129,15 @@ export class Table {
     if (this.note?.kind === "said" && before && before.ply !== scene.ply) this.note = null;
     document.title = `${this.acts ? "● " : ""}${scene.head}`;
     this.board.show(scene, this.line.picture(scene.picture));
-    if (!scene.past && !before?.past) this.tellChanges(before, scene);
+    if (!scene.past && !before?.past) tellChanges(before, scene);
     this.replay.arrived();
     if (before?.running && !scene.running) this.cardIsShown = true;
-    this.keep();
+    this.proposals.shown(scene);
     this.render();
   }
 
   pictureCame(digest) {
     if (this.scene && Object.values(this.scene.pictures).includes(digest)) this.panel.renderHand(); // cards' come late
-  }
-
-  /** Who has acted stays chosen while they can do more. */
-  keep() {
-    if (!this.done || (this.done.id ? this.scene.draft?.id !== this.done.id : this.scene.ply <= this.done.ply)) return;
-    const kept = keptAfter(this.done.path, this.scene.paths);
-    this.done = null;
-    if (kept && this.scene.prompt !== null) this.choose([kept]);
-  }
-
-  tellChanges(before, scene) {
-    const acts = (one) => one?.players[one.seat]?.acts ?? false;
-    if (scene.result && !before?.result) alertNow(`${WORDS[scene.result.verdict]}. ${scene.result.text}`);
-    else if (acts(scene) && !acts(before)) alertNow(`${WORDS.yourTurn}. ${scene.title}. ${scene.asks}`);
-    if (!before) return;
-    scene.lanes.forEach((lane, index) => {
-      const old = before.lanes[index];
-      if (old && (old.said !== lane.said || old.step !== lane.step)) announce(`${lane.goal}: ${lane.said}`);
-    });
-    scene.news.filter((each) => !before.news.includes(each)).forEach((each) => alertNow(each));
   }
 
   setLine(isUp) {
@@ -209,6 +193,7 @@ export class Table {
   touch(name) {
     if (!name || !this.scene) return;
     this.skipFor(name);
+    if (this.proposals.isDouble(name)) return;
     this.note = null;
     if (this.question || this.choice) {
       this.question = null;
@@ -216,6 +201,7 @@ export class Table {
     }
     const entry = this.next.get(name);
     if (entry) this.follow(entry);
+    else if (this.proposals.isOpen && name === this.chosen[0]) this.choose([name]);
     else if (this.chosen.length && name === this.chosen.at(-1)) this.back();
     else if (this.firsts.has(name)) {
       this.chosen = [];
@@ -246,10 +232,12 @@ export class Table {
     }
   }
 
-  choose(names) {
+  choose(names, isZoomed = true) {
+    this.proposals.close();
+    this.reading = null;
     this.chosen = names;
     announce(chosenSaid(titleOf(this, names.at(-1)), ...counted(this, names)));
-    this.board.zoomTo([...following(this.scene.paths, names).keys(), ...names]);
+    if (isZoomed) this.board.zoomTo([...following(this.scene.paths, names).keys(), ...names]);
   }
 
   /** Act by this path, after its question if it has one. */
@@ -276,8 +264,12 @@ export class Table {
   act(path) {
     const id = requestId();
     this.pending = { id, path, region: path.touches.at(-1).region };
-    this.done = path.touches.length > 1 ? { path, ply: this.scene.ply } : null;
-    if (!this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) this.pending = this.done = null;
+    const { ply } = this.scene;
+    if (path.touches.length > 1) this.proposals.begin(path, (scene) => scene.ply > ply);
+    else this.proposals.forget();
+    if (this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) return;
+    this.pending = null;
+    this.proposals.forget();
   }
 
   wish(what) {
@@ -323,11 +315,11 @@ export class Table {
   /** Begin to drag what may act; false if it may not. */
   drag(name) {
     this.skipFor(name);
-    if (this.chosen.at(-1) === name) return true;
+    if (this.chosen.at(-1) === name && !this.proposals.isOpen) return true;
     const entry = this.firsts.get(name);
     if (!entry?.paths.some((path) => path.touches.length > 1)) return false;
-    this.reading = this.question = this.choice = null;
-    this.chosen = [name];
+    this.question = this.choice = null;
+    this.choose([name]);
     this.render();
     return true;
   }

@@ -5,8 +5,9 @@ then an entry is chosen. The way with the fewest presses is counted: an action i
 the private panel in front of the player offers it, and a move with the attack after it is one entry if there
 is such an entry. On a table, each touch of a path counts up to where only one path is left, which the page
 takes; whoever has acted stays chosen while they can do more, so that their next path begins with its second
-touch. With drags, one from who acts or from a card to where they go or whom they attack counts once. A
-question before the turn ends is one press more on both. Typing is left out.
+touch, and so do whom the page chooses after that, and the only one who can act. With `rows`, what the panel
+lists counts as one touch each, too. With drags, so does one from who acts or from a card to where they go or
+whom they attack. A question before the turn ends is one press more on both. Typing is left out.
 
 `python -m tests.cogs.melee.touch.presses` prints the medians.
 """
@@ -29,11 +30,12 @@ from bot.games.melee.position.actions import (
     Summon,
     TakeTurn,
     Use,
+    format_action,
     quote,
 )
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.rules.imagine import veil
-from bot.games.melee.sight.touches import HAND, touched_acts
+from bot.games.melee.sight.touches import HAND
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
@@ -47,10 +49,13 @@ from cogs.melee.posts.board_post import board_post
 from cogs.melee.posts.duel_scene import scene_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.touch.moment import TableMoment
+from cogs.melee.touch.paths import paths_of
 from cogs.melee.turn.likely import summon_entries
 from cogs.melee.turn.questions import end_question
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
+from cogs.touch import TouchPath
+from tests.page_touches import likely, proposed
 from tests.secrecy.games import GAMES
 from tests.secrecy.pairs import begin
 
@@ -88,10 +93,11 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one player does until the other one is to act, in presses by chat, touches and drags."""
+    """What one player does until the other one is to act: presses by chat, touches, with rows, with drags."""
 
     chat: int
     touches: int
+    rows: int
     drags: int
     actions: int
 
@@ -101,7 +107,7 @@ PLAYERS = Novice, Adept
 
 def turns_of(player: Novice | Adept, seeds: Iterable[int] = range(1, DUELS + 1)) -> list[Turn]:
     """All turns of this player's duels with these seeds, but for the choice of who goes first."""
-    return [_counted(turn) for seed in seeds for turn in _turns(_deeds(player, seed))]
+    return [_counted(turn) for seed in seeds for turn in _turns(deeds(player, seed))]
 
 
 def medians(turns: Sequence[Turn]) -> dict[str, float]:
@@ -109,7 +115,7 @@ def medians(turns: Sequence[Turn]) -> dict[str, float]:
     return {each.name: median(getattr(turn, each.name) for turn in turns) for each in fields(Turn)}
 
 
-def _deeds(player: Novice | Adept, seed: int) -> Iterator[Deed]:
+def deeds(player: Novice | Adept, seed: int) -> Iterator[Deed]:
     match, dice = begin(GAMES[0], seed), FastDice(seed)
     while match.live.waiting:
         seat = Seat(min(match.live.waiting))
@@ -138,32 +144,34 @@ def _counted(turn: Sequence[Deed]) -> Turn:
     asked = sum(deed.question for deed in turn)
     return Turn(
         asyncio.run(_by_chat(turn)) + asked,
-        _on_table(turn, drags=False) + asked,
-        _on_table(turn, drags=True) + asked,
+        _on_table(turn) + asked,
+        _on_table(turn, has_rows=True) + asked,
+        _on_table(turn, has_rows=True, drags=True) + asked,
         len(turn),
     )
 
 
-def _on_table(turn: Sequence[Deed], *, drags: bool) -> int:
+def _on_table(turn: Sequence[Deed], *, has_rows: bool = False, drags: bool = False) -> int:
     """The fewest touches for a turn; a touch and the one after it on the board may be one drag.
 
-    Each state is what is done so far and who is still chosen from it; "" is nobody.
+    Each state is what is done so far and the last path by which it was done; None is none.
     """
-    least: list[dict[str, int]] = [{"": 0}, *({} for _ in turn)]
+    least: list[dict[TouchPath | None, int]] = [{None: 0}, *({} for _ in turn)]
     for place, deed in enumerate(turn):
-        actions = tuple(each.action for each in turn[place : place + 2])
-        paths = touched_acts(deed.view, TableMoment(deed.look).plans)
-        firsts = {path.parts[0] for path in paths if len(path.parts) > 1}
-        for act in paths:
-            length = len(act.actions)
-            if act.actions != actions[:length]:
+        actions = [format_action(each.action) for each in turn[place : place + 2]]
+        paths = paths_of(TableMoment(deed.look))
+        listed = likely(paths) if has_rows else []
+        parts = [tuple(touch.region for touch in path.touches) for path in paths]
+        for path, own in zip(paths, parts, strict=True):
+            length = len(path.lines)
+            if list(path.lines) != actions[:length]:
                 continue
-            for chosen, before in least[place].items():
-                is_kept = chosen == act.parts[0] and chosen in firsts
-                touches = _touches(act.parts, [path.parts for path in paths], drags=drags)
-                after, there = before + touches - (is_kept and touches > 1), least[place + length]
-                kept = _kept(act.parts)
-                there[kept] = min(there.get(kept, sys.maxsize), after)
+            touches = _touches(own, parts, drags=drags)
+            for last, before in least[place].items():
+                is_chosen = len(own) > 1 and proposed(last, paths) == own[0]
+                needed = 1 if path in listed else touches - (is_chosen and touches > 1)
+                there = least[place + length]
+                there[path] = min(there.get(path, sys.maxsize), before + needed)
     return min(least[-1].values())
 
 
@@ -181,14 +189,6 @@ def _touches(parts: Sequence[str], paths: Sequence[Sequence[str]], *, drags: boo
 def _is_dragged(parts: Sequence[str]) -> bool:
     """Whether the path begins with somebody or a card and goes on to the board: this can be dragged."""
     return parts[0].startswith(("@", HAND)) and ":" not in parts[1]
-
-
-def _kept(parts: Sequence[str]) -> str:
-    """Who stays chosen after this path, if they can do more: who has gone there, else who has acted."""
-    if len(parts) < 2:
-        return ""
-    is_place = ":" not in parts[-1] and not parts[-1].startswith("@")
-    return f"@{parts[-1]}" if is_place else parts[0]
 
 
 async def _by_chat(turn: Sequence[Deed]) -> int:

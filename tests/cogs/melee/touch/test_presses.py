@@ -10,19 +10,19 @@ from tests.cogs.melee.touch.presses import medians, turns_of
 def test_a_novice_s_median_turn_takes_at_most_half_the_presses_if_dragged() -> None:
     turns = turns_of(Novice())
     assert len(turns) == 103
-    assert medians(turns) == {"chat": 11, "touches": 7, "drags": 5, "actions": 5}
+    assert medians(turns) == {"chat": 11, "touches": 7, "rows": 6, "drags": 4, "actions": 5}
     assert 2 * medians(turns)["drags"] <= medians(turns)["chat"]
 
 
 @pytest.mark.nightly
 def test_an_adept_s_median_turn_takes_at_most_half_the_presses_if_dragged() -> None:
     turns = turns_of(Adept())
-    assert len(turns) == 165
-    assert medians(turns) == {"chat": 10, "touches": 8, "drags": 5, "actions": 5}
+    assert len(turns) == 130
+    assert medians(turns) == {"chat": 10, "touches": 6, "rows": 6, "drags": 4.5, "actions": 5}
     assert 2 * medians(turns)["drags"] <= medians(turns)["chat"]
 
 
 def test_no_turn_takes_more_drags_than_touches_or_fewer_than_one() -> None:
     for turn in turns_of(Novice(), range(1, 3)):
-        assert 1 <= turn.drags <= turn.touches
+        assert 1 <= turn.drags <= turn.rows <= turn.touches
         assert turn.drags <= turn.chat

@@ -4,9 +4,10 @@ Computer players play the games from fixed seeds, one order after the other. By 
 and a menu two: it is opened, then an entry is chosen. On a table, each touch of a path counts up to where
 only one path is left, which the page takes; a group that is not all of a space takes a touch for each number
 that is not all; whoever has acted stays chosen while they can do more, so that their next order begins with
-its second touch. All orders are drafted, and one touch sends them and ends the moves. A drag of all in a
-space, or of a card that needs one place, onto the board is one press; how many go can be touched after it,
-too. Typing, by which all orders are one message, is left out.
+its second touch, and so do whom the page chooses after that, and the only one who can act. All orders are
+drafted, and one touch sends them and ends the moves. A drag of all in a space, or of a card that needs one
+place, onto the board is one press; how many go can be touched after it, too. Typing, by which all orders are
+one message, is left out.
 
 `python -m tests.cogs.multifold.touch.presses` prints the medians.
 """
@@ -26,6 +27,7 @@ from bot.games.multifold.position.actions import (
     Play,
     Promote,
     TakeAim,
+    format_action,
     format_group,
 )
 from bot.games.multifold.position.setup import make_setup
@@ -34,10 +36,14 @@ from bot.games.multifold.rules.imagine import veil
 from bot.games.multifold.sheets.vocabulary import DEAL
 from bot.games.multifold.sight.touches import GO, all_in, touched_acts
 from bot.games.multifold.sight.view import View, view_of
+from bot.games.telling import Teller
 from bot.players.multifold.levels import make_player
+from cogs.multifold.touch.paths import paths_of
 from tests.games.multifold.games import LIBRARY
+from tests.page_touches import proposed
 
 GAMES = 10
+TELLER = Teller(("Ada", "Bo", "Cy", "Di"))
 OPEN, BUTTON, MENU = 1, 1, 2
 
 
@@ -65,7 +71,7 @@ def medians(phases: Sequence[Phase]) -> dict[str, float]:
 def _game(level: str, seed: int, setup: dict[str, object]) -> Iterator[Phase]:
     dice, chance, player = FastDice(seed), FastDice(seed + 1), make_player(level)
     state, _ = MULTIFOLD.begin(setup, dice)
-    lines, before = list[tuple[int, int, int]](), ""
+    lines, last = list[tuple[int, int, int]](), None
     while waiting := MULTIFOLD.waiting(state):
         seat = min(waiting)
         view = view_of(state, seat)
@@ -74,13 +80,14 @@ def _game(level: str, seed: int, setup: dict[str, object]) -> Iterator[Phase]:
             if lines:
                 chat, touches, drags = (sum(counts) for counts in zip(*lines, strict=True))
                 yield Phase(len(lines), OPEN + chat + BUTTON, touches + 1, drags + 1)
-            lines, before = [], ""
+            lines, last = [], None
         elif not isinstance(action, PlaceFoldlings):
             touches, parts = _on_table(view, action)
-            drags = _dragged(touches, action, parts, is_kept=parts[0] == before)
-            touches -= parts[0] == before
-            lines.append((_by_chat(view, action), touches, drags))
-            before = f"@{action.end}" if isinstance(action, Move) else parts[0]
+            paths = paths_of(view, TELLER)
+            is_chosen = proposed(last, paths) == parts[0]
+            drags = _dragged(touches, action, parts, is_chosen=is_chosen)
+            lines.append((_by_chat(view, action), touches - is_chosen, drags))
+            last = next(path for path in paths if path.lines[0] == format_action(action))
         MULTIFOLD.apply(state, seat, action, dice)
 
 
@@ -113,11 +120,11 @@ def _on_table(view: View, action: Action) -> tuple[int, tuple[str, ...]]:
     return known, own
 
 
-def _dragged(touches: int, action: Action, parts: tuple[str, ...], *, is_kept: bool) -> int:
+def _dragged(touches: int, action: Action, parts: tuple[str, ...], *, is_chosen: bool) -> int:
     """The presses of an order that takes so many touches if it can be dragged to where it goes."""
     if isinstance(action, Move):
         return touches - 1
-    return 1 if len(parts) == 2 and ":" not in parts[1] else touches - is_kept
+    return 1 if len(parts) == 2 and ":" not in parts[1] else touches - is_chosen
 
 
 def _numbers(whole: str, part: str) -> int:
