@@ -105,14 +105,15 @@ class Meaning:
 class _Enemy:
     """An enemy, the tiles that it could attack in its next turn, and those in its Range now.
 
-    `helped` are those that it might attack if an ability helps, `moves` the ways of its next move.
+    `helped` are those that it might attack if an ability helps. `unblocked` are those that it could attack
+    after a move even if somebody stands on them: some way does not lead over them.
     """
 
     entity: EntityView
     strikes: int
     covers: int
     helped: int
-    moves: dict[int, Way]
+    unblocked: int
 
 
 class TileOutlook:
@@ -124,9 +125,16 @@ class TileOutlook:
         self._foes = [each for each in view.entities if each.owner is not seat]
         self._mountains = view.board.mountains
         self._after: dict[int, list[_Enemy]] = {}
+        self._known: dict[tuple[int, int], Meaning] = {}
 
     def of(self, tile: int, start: int) -> Meaning:
         """What a tile means to an entity that comes from `start`."""
+        found = self._known.get((tile, start))
+        if found is None:
+            found = self._known[tile, start] = self._meaning(tile, start)
+        return found
+
+    def _meaning(self, tile: int, start: int) -> Meaning:
         enemies = self._enemies(start)
         attackers = tuple(each.entity for each in enemies if self._strikes(each, tile, start))
         helped = tuple(
@@ -168,11 +176,9 @@ class TileOutlook:
         """Whether an enemy can attack an entity that has come from `start` and blocks its ways at `tile`."""
         if not enemy.strikes & BIT[tile]:
             return False
-        if enemy.covers & BIT[tile]:
+        if (enemy.covers | enemy.unblocked) & BIT[tile]:
             return True
         near = WITHIN[_range(enemy.entity)]
-        if any(near[end] & BIT[tile] and tile not in way.path for end, way in enemy.moves.items()):
-            return True  # by a way that is not blocked
         return any(near[each] & BIT[tile] for each in tiles_in_reach(self._view, enemy.entity, start, tile))
 
     def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
@@ -196,7 +202,10 @@ def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: in
     further = sum(_carries(each.card, each is entity) for each in foes if not each.exhausted)
     reach = min(_range(entity) + entity.speed * (1 + further) + _SHOVE * further, len(WITHIN) - 1)
     helped = WITHIN[reach][entity.tile] if further else 0
-    return _Enemy(entity, _struck(entity, moves), near[entity.tile], helped, moves)
+    unblocked = 0
+    for end, way in moves.items():
+        unblocked |= near[end] & ~sum(map(BIT.__getitem__, set(way.path)))
+    return _Enemy(entity, _struck(entity, moves), near[entity.tile], helped, unblocked)
 
 
 def _struck(entity: EntityView, moves: Iterable[int]) -> int:
