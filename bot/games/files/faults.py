@@ -2,17 +2,20 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
+from bot.games.errors import ContentError
 from bot.games.files.families import union_of
 from bot.games.wording import nearest
 
+FormT = TypeVar("FormT", bound=BaseModel)
 #: Keys and places in a list that lead from the top of a file to a fault.
 Path = tuple[str | int, ...]
 #: A place and the fault there.
@@ -20,6 +23,38 @@ Fault = tuple[Path, str]
 
 _QUOTED = re.compile(r"'([^']*)'")
 _SHOWN = 40  # characters of a wrong value that a fault repeats
+
+
+class PlainForm(BaseModel):
+    """A part of a file: unknown keys are faults."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def read_form(model: type[FormT], values: object) -> FormT:
+    """Plain values as a model; ContentError with every fault."""
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        raise ContentError(fault_lines(error, model)) from error
+
+
+def one_of(words: Collection[str], what: str) -> Callable[[str], str]:
+    """The check that a text is one of these words; `what` is the word for one."""
+
+    def check(word: str) -> str:
+        if word not in words:
+            raise ValueError(f"{word!r} is no {what} (use one of {', '.join(words)})")
+        return word
+
+    return check
+
+
+def twice(where: str, words: Iterable[object]) -> Iterator[str]:
+    """A fault for each word that is named twice."""
+    for word, count in Counter(words).items():
+        if count > 1:
+            yield f"{where}: {word!r} is named twice"
 
 
 def faults_of(error: ValidationError, model: type[BaseModel]) -> list[Fault]:

@@ -7,18 +7,17 @@ from 1 here, as people count; 0 is a spectator, or nobody.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.contract import Dice
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, one_of, read_form, twice
 from bot.games.files.source import Syntax, read_source
 from bot.games.multifold.position.setup import Deal, Library, Setup, Turns
 from bot.games.multifold.position.state import State
 from bot.games.multifold.position.table import (
     Count,
     Pieces,
-    PlainForm,
     SeatKey,
     SeatNumber,
     SeatOrNobody,
@@ -27,7 +26,6 @@ from bot.games.multifold.position.table import (
     TableForm,
     lay,
     position_faults,
-    twice,
     unknown_seats,
     unknown_spaces,
     word_faults,
@@ -41,12 +39,6 @@ _ENDINGS: tuple[Ending, ...] = ("elimination", "domination", "turns", "left")
 """Those of scenarios: nobody agrees there."""
 
 
-def _refusal(code: str) -> str:
-    if code not in REFUSALS:
-        raise ValueError(f"{code!r} is no refusal code (use one of {', '.join(REFUSALS)})")
-    return code
-
-
 def _pieces_or_none(text: str) -> str:
     if text:
         parse_pieces(text)
@@ -56,12 +48,6 @@ def _pieces_or_none(text: str) -> str:
 def _group(text: str) -> str:
     parse_group(text)
     return text
-
-
-def _ending(word: str) -> str:
-    if word not in _ENDINGS:
-        raise ValueError(f"{word!r} is no ending (use one of {', '.join(_ENDINGS)})")
-    return word
 
 
 def _action(text: str) -> str:
@@ -110,14 +96,14 @@ class ExpectedOutcome(PlainForm):
     """How the game must have ended."""
 
     winners: Annotated[tuple[SeatNumber, ...], Field(min_length=1)]
-    by: Annotated[StrictStr, AfterValidator(_ending)]
+    by: Annotated[StrictStr, AfterValidator(one_of(_ENDINGS, "ending"))]
     places: tuple[SeatNumber, ...] | None = None
 
 
 class Expectation(PlainForm):
     """What must be so after the last line. Only the keys that are given are checked."""
 
-    error: Annotated[StrictStr, AfterValidator(_refusal)] | None = None
+    error: Annotated[StrictStr, AfterValidator(one_of(REFUSALS, "refusal code"))] | None = None
     at: Mapping[Space, Annotated[StrictStr, AfterValidator(_pieces_or_none)]] = Field(default_factory=dict)
     fresh: Mapping[Space, Annotated[StrictStr, AfterValidator(_group)]] = Field(default_factory=dict)
     pieces: Mapping[Space, Pieces] | None = None
@@ -201,11 +187,7 @@ def _gone(table: ScenarioTable, setup: Setup) -> tuple[int, ...]:
 
 def parse_scenario(text: str, syntax: Syntax, library: Library) -> Scenario:
     """The scenario in `text`; ContentError with every fault if it cannot be read."""
-    values = read_source(text, syntax)
-    try:
-        form = ScenarioForm.model_validate(values)
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, ScenarioForm)) from error
+    form = read_form(ScenarioForm, read_source(text, syntax))
     board = library.boards.get(form.format.board)
     if board is None:
         known = " or ".join(map(repr, library.boards))

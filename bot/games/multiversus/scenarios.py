@@ -4,24 +4,20 @@ The format is public: files that could be read once must stay readable. An unkno
 from 1 here, as people count; 0 is a spectator.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
-    ConfigDict,
     StrictBool,
     StrictInt,
     StrictStr,
-    ValidationError,
 )
 from pydantic import Field as Key
 
 from bot.games.contract import Dice
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, one_of, read_form, twice
 from bot.games.files.source import Syntax, read_source
 from bot.games.multiversus.board.spaces import CELLS, OFF
 from bot.games.multiversus.position.field import CHARACTERS, Field, field_of, placing_faults
@@ -40,12 +36,6 @@ SeatKey = Literal["1", "2"]
 SightKey = Literal["0-1", "0-2", "1-1", "1-2", "2-1", "2-2"]
 Count = Annotated[StrictInt, Key(ge=0)]
 Names = tuple[StrictStr, ...]
-
-
-def _refusal(code: str) -> str:
-    if code not in REFUSALS:
-        raise ValueError(f"{code!r} is no refusal code (use one of {', '.join(REFUSALS)})")
-    return code
 
 
 def _name(text: str) -> str:
@@ -68,11 +58,7 @@ Name = Annotated[StrictStr, AfterValidator(_name)]
 Space = Annotated[StrictStr, AfterValidator(_space)]
 
 
-class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class FormatForm(_Form):
+class FormatForm(PlainForm):
     """The setup: teams by their words, the seat that leads the Heroes, the rounds; or a free setup."""
 
     heroes: StrictStr | None = None
@@ -82,7 +68,7 @@ class FormatForm(_Form):
     free: StrictBool = False
 
 
-class TableForm(_Form):
+class TableForm(PlainForm):
     """The ground and the turn. Keys left out are the battlefield's, where one is named."""
 
     battlefield: StrictStr | None = None
@@ -95,7 +81,7 @@ class TableForm(_Form):
     activations: Annotated[StrictInt, Key(ge=0, le=9)] = 0
 
 
-class ConditionForm(_Form):
+class ConditionForm(PlainForm):
     """The state of characters and pieces, and the coins in the discard."""
 
     wounded: tuple[Name, ...] = ()
@@ -104,14 +90,14 @@ class ConditionForm(_Form):
     spent: Mapping[Role, Coins] = Key(default_factory=dict)
 
 
-class PlayForm(_Form):
+class PlayForm(PlainForm):
     """The lines to play, each after its seat, and the dice."""
 
     dice: tuple[StrictInt, ...] = ()
     actions: Names = ()
 
 
-class ExpectedTurn(_Form):
+class ExpectedTurn(PlainForm):
     """Requirements for the turn; only the keys that are given are checked."""
 
     side: Side | None = None
@@ -119,31 +105,31 @@ class ExpectedTurn(_Form):
     activations: Count | None = None
 
 
-class SidesForm(_Form):
+class SidesForm(PlainForm):
     """A number for each side, or for one."""
 
     heroes: Count | None = None
     adversaries: Count | None = None
 
 
-class ExpectedSeats(_Form):
+class ExpectedSeats(PlainForm):
     """The seats that lead the sides."""
 
     heroes: SeatNumber | None = None
     adversaries: SeatNumber | None = None
 
 
-class ExpectedOutcome(_Form):
+class ExpectedOutcome(PlainForm):
     """The required end of the game."""
 
     winner: SeatNumber | None = None
     by: Literal["elimination", "goal", "points", "left"] | None = None
 
 
-class Expectation(_Form):
+class Expectation(PlainForm):
     """Everything that a scenario expects; only the keys that are given are checked."""
 
-    error: Annotated[StrictStr, AfterValidator(_refusal)] | None = None
+    error: Annotated[StrictStr, AfterValidator(one_of(REFUSALS, "refusal code"))] | None = None
     at: Mapping[StrictStr, Annotated[StrictStr, AfterValidator(_space_or_none)]] = Key(default_factory=dict)
     state: Mapping[StrictStr, Literal["well", "wounded", "disabled", "gone"]] = Key(default_factory=dict)
     marked: tuple[Name, ...] | None = None
@@ -160,7 +146,7 @@ class Expectation(_Form):
     outcome: ExpectedOutcome | Literal["ongoing"] | None = None
 
 
-class ScenarioForm(_Form):
+class ScenarioForm(PlainForm):
     """A whole scenario file."""
 
     title: Annotated[StrictStr, Key(min_length=1)]
@@ -265,11 +251,7 @@ def _places(form: ScenarioForm, library: Library) -> tuple[int, ...]:
 
 def parse_scenario(text: str, syntax: Syntax, library: Library) -> Scenario:
     """The scenario in `text`; ContentError with every fault if it cannot be read."""
-    values = read_source(text, syntax)
-    try:
-        form = ScenarioForm.model_validate(values)
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, ScenarioForm)) from error
+    form = read_form(ScenarioForm, read_source(text, syntax))
     faults = [
         *_strangers("at", form.at or ()),
         *_strangers("expect.at", form.expect.at),
@@ -325,23 +307,17 @@ def _faults_of_lists(form: ScenarioForm) -> Iterator[str]:
         ("state.marked", condition.marked),
         ("expect.marked", expect.marked or ()),
     ):
-        yield from _twice(key, names)
-    yield from _twice("expect.waiting", [str(seat) for seat in expect.waiting or ()])
+        yield from twice(key, names)
+    yield from twice("expect.waiting", [str(seat) for seat in expect.waiting or ()])
     for key, tables in (("legal", expect.legal), ("offers", expect.offers)):
         for seat, lines in tables.items():
-            yield from _twice(f"expect.{key}.{seat}", lines)
+            yield from twice(f"expect.{key}.{seat}", lines)
     for name in expect.marked or ():
         if NAMES.index(name) < FIRST_PIECE:
             yield f"expect.marked: {name} is no piece"
     for name in expect.state:
         if NAMES.index(name) >= FIRST_PIECE:
             yield f"expect.state: {name} is a piece, which is marked or not"
-
-
-def _twice(where: str, words: Iterable[str]) -> Iterator[str]:
-    for word, count in Counter(words).items():
-        if count > 1:
-            yield f"{where}: {word!r} is named twice"
 
 
 def _faults_of_actions(form: ScenarioForm) -> Iterator[str]:

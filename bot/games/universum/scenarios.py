@@ -10,17 +10,14 @@ from typing import Annotated, Literal
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
-    ConfigDict,
     Field,
     StrictBool,
     StrictInt,
     StrictStr,
-    ValidationError,
 )
 
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, one_of, read_form
 from bot.games.files.source import Syntax, read_source
 from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import Scoring
@@ -31,12 +28,6 @@ from bot.games.universum.rules.turns import ROUNDS
 
 MAX_PORTALS = 4
 """Portals in a stack (U-S2)."""
-
-
-def _refusal(code: str) -> str:
-    if code not in REFUSALS:
-        raise ValueError(f"{code!r} is no refusal code (use one of {', '.join(REFUSALS)})")
-    return code
 
 
 def _place(key: str) -> str:
@@ -56,11 +47,7 @@ Count = Annotated[StrictInt, Field(ge=0)]
 Names = tuple[StrictStr, ...]
 
 
-class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class FormatForm(_Form):
+class FormatForm(PlainForm):
     """The setup of the game. `short` changes nothing in a position."""
 
     players: Annotated[StrictInt, Field(ge=1, le=MAX_SEATS)] | None = None
@@ -70,7 +57,7 @@ class FormatForm(_Form):
     balanced: StrictBool = False
 
 
-class TurnForm(_Form):
+class TurnForm(PlainForm):
     """Whose turn it is, how many actions are left in it, the round, and if it is known to be the last."""
 
     seat: SeatNumber
@@ -79,7 +66,7 @@ class TurnForm(_Form):
     final: StrictBool = False
 
 
-class TableForm(_Form):
+class TableForm(PlainForm):
     """The stacks of portals, top first, the action stack, drawn from the front, and the discard pile."""
 
     portals: Annotated[
@@ -90,7 +77,7 @@ class TableForm(_Form):
     turn: TurnForm
 
 
-class SeatForm(_Form):
+class SeatForm(PlainForm):
     """A scientist's transformer, the hand, the lab, and the cards played in this turn."""
 
     at: Transformer
@@ -100,14 +87,14 @@ class SeatForm(_Form):
     played: Names = ()
 
 
-class PlayForm(_Form):
+class PlayForm(PlainForm):
     """The actions to play, each after its seat, and the dice of the shuffles."""
 
     dice: tuple[StrictInt, ...] = ()
     actions: Names = ()
 
 
-class ExpectedTurn(_Form):
+class ExpectedTurn(PlainForm):
     """Requirements for the turn; only the keys that are given are checked."""
 
     seat: SeatNumber | None = None
@@ -115,24 +102,24 @@ class ExpectedTurn(_Form):
     round: Annotated[StrictInt, Field(ge=1, le=ROUNDS)] | None = None
 
 
-class ExpectedChoice(_Form):
+class ExpectedChoice(PlainForm):
     """A choice that must be pending: whose it is, and how many answers it has."""
 
     seat: SeatNumber | None = None
     options: Count | None = None
 
 
-class ExpectedOutcome(_Form):
+class ExpectedOutcome(PlainForm):
     """The required end of the game."""
 
     winners: tuple[SeatNumber, ...] | None = None
     by: Literal["score", "left"] | None = None
 
 
-class Expectation(_Form):
+class Expectation(PlainForm):
     """Everything that a scenario expects; only the keys that are given are checked."""
 
-    error: Annotated[StrictStr, AfterValidator(_refusal)] | None = None
+    error: Annotated[StrictStr, AfterValidator(one_of(REFUSALS, "refusal code"))] | None = None
     tops: Annotated[Names, Field(min_length=5, max_length=5)] | None = None
     portals: Mapping[TransformerKey, Names] = Field(default_factory=dict)
     known: Mapping[KnownKey, Names] = Field(default_factory=dict)
@@ -150,7 +137,7 @@ class Expectation(_Form):
     outcome: ExpectedOutcome | Literal["ongoing"] | None = None
 
 
-class ScenarioForm(_Form):
+class ScenarioForm(PlainForm):
     """A whole scenario file."""
 
     title: Annotated[StrictStr, Field(min_length=1)]
@@ -206,11 +193,7 @@ class Scenario:
 
 def parse_scenario(text: str, syntax: Syntax, box: Box) -> Scenario:
     """The scenario in `text`; ContentError with every fault if it cannot be read."""
-    values = read_source(text, syntax)
-    try:
-        form = ScenarioForm.model_validate(values)
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, ScenarioForm)) from error
+    form = read_form(ScenarioForm, read_source(text, syntax))
     faults = [
         *_faults_of_seats(form),
         *_unknown(form, box),

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import fault_lines, read_form
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.decks.versions import upgrade_deck
@@ -113,10 +113,7 @@ def played_deck(values: Json, seat: int) -> DeckList:
 
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote, with its cards compiled; ContentError with every fault."""
-    try:
-        form = _SetupForm.model_validate(dict(values))
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, _SetupForm)) from error
+    form = read_form(_SetupForm, dict(values))
     if faults := _misnamed(form, values):
         raise ContentError(faults)
     board = parse_board("\n".join(form.board.rows), form.board.name)

@@ -6,10 +6,10 @@ The format is public: files that could be read once must stay readable. An unkno
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
+from pydantic import AfterValidator, BaseModel, Field, StrictInt, StrictStr, ValidationError
 
 from bot.games.errors import ContentError, IllegalAction
-from bot.games.files.faults import faults_of, format_fault, format_path
+from bot.games.files.faults import PlainForm, faults_of, format_fault, format_path, one_of
 from bot.games.files.source import Syntax, read_source
 from bot.games.melee.abilities.resolve import MAX_ENERGY_MAX, MIN_ENERGY_MAX
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
@@ -33,12 +33,6 @@ def _tile(text: str) -> str:
     return text
 
 
-def _refusal(code: str) -> str:
-    if code not in REFUSALS:
-        raise ValueError(f"{code!r} is no refusal code (use one of {', '.join(REFUSALS)})")
-    return code
-
-
 def _line(text: str) -> str:
     try:
         parse_action(text, Seat.SOUTH)
@@ -49,16 +43,12 @@ def _line(text: str) -> str:
 
 SeatWord = Literal["south", "north"]
 Tile = Annotated[StrictStr, AfterValidator(_tile)]
-Refusal = Annotated[StrictStr, AfterValidator(_refusal)]
+Refusal = Annotated[StrictStr, AfterValidator(one_of(REFUSALS, "refusal code"))]
 Line = Annotated[StrictStr, AfterValidator(_line)]
 Count = Annotated[StrictInt, Field(ge=0)]
 
 
-class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class SideForm(_Form):
+class SideForm(PlainForm):
     """One player's cards and energy; the first card of `deck` is drawn first."""
 
     energy: Count = 0
@@ -68,7 +58,7 @@ class SideForm(_Form):
     discard: tuple[StrictStr, ...] = ()
 
 
-class EntityForm(_Form):
+class EntityForm(PlainForm):
     """An entity in play; its statuses count as applied in the other player's turn."""
 
     card: StrictStr
@@ -79,27 +69,27 @@ class EntityForm(_Form):
     exhausted: bool = False
 
 
-class TurnForm(_Form):
+class TurnForm(PlainForm):
     """Whose main phase it is, and the number of the turn."""
 
     player: SeatWord
     number: Annotated[StrictInt, Field(ge=1)]
 
 
-class FormatForm(_Form):
+class FormatForm(PlainForm):
     """Limits of the duel."""
 
     turn_limit: Annotated[StrictInt, Field(ge=1)] = USUAL_TURN_LIMIT
 
 
-class PlayForm(_Form):
+class PlayForm(PlainForm):
     """The actions to play, and the dice in the order in which they are rolled."""
 
     dice: tuple[Annotated[StrictInt, Field(ge=1)], ...] = ()
     actions: tuple[StrictStr, ...] = ()
 
 
-class ExpectedEntity(_Form):
+class ExpectedEntity(PlainForm):
     """Requirements for an entity; only the keys that are given are checked."""
 
     card: StrictStr | None = None
@@ -111,28 +101,28 @@ class ExpectedEntity(_Form):
     immune: tuple[Immunity, ...] | None = None
 
 
-class ExpectedTurn(_Form):
+class ExpectedTurn(PlainForm):
     """Requirements for the turn; only the keys that are given are checked."""
 
     player: SeatWord | None = None
     number: StrictInt | None = None
 
 
-class ExpectedOutcome(_Form):
+class ExpectedOutcome(PlainForm):
     """The required end of the duel."""
 
     winner: Literal["south", "north", "none"] | None = None
     by: Literal["capture", "elimination", "turn-limit", "concession", "agreement", "time"] | None = None
 
 
-class ExpectedChoice(_Form):
+class ExpectedChoice(PlainForm):
     """A choice that must be waiting: whose it is, and, if given, exactly its options."""
 
     player: SeatWord
     options: tuple[StrictStr, ...] | None = None
 
 
-class Expectation(_Form):
+class Expectation(PlainForm):
     """Everything that a scenario expects; only the keys that are given are checked."""
 
     error: Refusal | None = None
@@ -152,7 +142,7 @@ class Expectation(_Form):
     terrain: Mapping[Tile, TerrainName] = Field(default_factory=dict)
 
 
-class _ScenarioForm(_Form):
+class _ScenarioForm(PlainForm):
     title: Annotated[StrictStr, Field(min_length=1)]
     game: Literal["melee"] = "melee"
     rules: tuple[StrictStr, ...] = ()

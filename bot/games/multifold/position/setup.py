@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
+from pydantic import Field, StrictInt, StrictStr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, read_form
 from bot.games.multifold.board import field as fields
 from bot.games.multifold.sheets.forms import BoardForm, CardForm, board_faults, card_faults
 from bot.games.multifold.sheets.vocabulary import DEAL, MAX_DEAL, MAX_SEATS, TURNS, UNITS
@@ -78,8 +78,7 @@ class Setup:
         return self.board.seats
 
 
-class _SetupForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class _SetupForm(PlainForm):
     board: BoardForm
     cards: tuple[CardForm, ...]
     deal: Deal
@@ -118,10 +117,7 @@ def content_hash(board: object, cards: object) -> str:
 
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote; ContentError with every fault."""
-    try:
-        form = _SetupForm.model_validate(dict(values))
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, _SetupForm)) from error
+    form = read_form(_SetupForm, dict(values))
     faults = [f"board.{fault}" for fault in board_faults(form.board)]
     faults += [f"cards: {fault}" for fault in card_faults(form.cards)]
     if content_hash(values["board"], values["cards"]) != form.hash:

@@ -8,21 +8,19 @@ snapshot may come from a file: every value is checked.
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, read_form, twice
 from bot.games.grid.sets import pick
 from bot.games.multifold.board.field import NOBODY
 from bot.games.multifold.position.setup import Setup
 from bot.games.multifold.position.state import Outcome, State
 from bot.games.multifold.position.table import (
-    PlainForm,
     SeatNumber,
     TableForm,
     lay,
     position_faults,
-    twice,
     unknown_seats,
     unknown_spaces,
     word_faults,
@@ -104,10 +102,7 @@ def take_snapshot(state: State) -> dict[str, Any]:
 
 def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
     """The state of a snapshot; ContentError if it is not one of this setup."""
-    try:
-        form = _SnapshotForm.model_validate(dict(values))
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, _SnapshotForm)) from error
+    form = read_form(_SnapshotForm, dict(values))
     faults = [*word_faults(setup, form), *_more_word_faults(setup, form)]
     if faults:
         raise ContentError(faults)

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import AfterValidator, Field, StrictInt, StrictStr
 
+from bot.games.files.faults import PlainForm, twice
 from bot.games.grid.sets import mask_of
 from bot.games.multifold.board.field import NOBODY
 from bot.games.multifold.position.setup import Setup
@@ -49,12 +50,6 @@ Pieces = Annotated[StrictStr, AfterValidator(_pieces)]
 StrikeText = Annotated[StrictStr, AfterValidator(_strike)]
 
 
-class PlainForm(BaseModel):
-    """A part of a file: unknown keys are faults."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
 class TableForm(PlainForm):
     """A position in the move phase of a turn. Seats count from 1; seat 0 is nobody."""
 
@@ -71,13 +66,6 @@ class TableForm(PlainForm):
     strikes: tuple[StrikeText, ...] = ()
     shields: tuple[Space, ...] = ()
     aims: Mapping[Space, Space] = Field(default_factory=dict)
-
-
-def twice(where: str, words: Iterable[object]) -> Iterator[str]:
-    """A fault for each word that is named twice."""
-    for word, count in Counter(words).items():
-        if count > 1:
-            yield f"{where}: {word!r} is named twice"
 
 
 def unknown_spaces(setup: Setup, where: str, names: Iterable[str]) -> Iterator[str]:

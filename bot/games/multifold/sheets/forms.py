@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import Field, StrictInt, StrictStr
 
+from bot.games.files.faults import PlainForm
 from bot.games.multifold.sheets.vocabulary import (
     FOLDLINGS,
     MAX_SEATS,
@@ -26,11 +27,7 @@ Row = Annotated[StrictStr, Field(max_length=MAX_WIDTH)]
 Point = tuple[int, int]
 
 
-class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class BoardForm(_Form):
+class BoardForm(PlainForm):
     """A board. `rows` draw it from the top; `begins` are places in the order of turn 1 (N-B4, N-T2)."""
 
     word: Annotated[StrictStr, Field(pattern=f"^{_WORD}$")]
@@ -45,7 +42,7 @@ class BoardForm(_Form):
     rows: Annotated[tuple[Row, ...], Field(min_length=1, max_length=MAX_ROWS)]
 
 
-class CardForm(_Form):
+class CardForm(PlainForm):
     """A power-up card. Only units have `move`, `dice`, `range` and `hits`."""
 
     word: Card
@@ -60,13 +57,13 @@ class CardForm(_Form):
     text: Annotated[StrictStr, Field(min_length=1, max_length=300)]
 
 
-class BoardsForm(_Form):
+class BoardsForm(PlainForm):
     """The file of boards."""
 
     board: Annotated[tuple[BoardForm, ...], Field(min_length=1, max_length=20)]
 
 
-class CardsForm(_Form):
+class CardsForm(PlainForm):
     """The file of power-up cards, in the order in which the pile is made (N-S2)."""
 
     card: Annotated[tuple[CardForm, ...], Field(min_length=1, max_length=len(SPACES_OF))]

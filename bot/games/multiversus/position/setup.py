@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, read_form
 from bot.games.multiversus.board.spaces import CELLS
 from bot.games.multiversus.position import field as fields
 from bot.games.multiversus.sheets.forms import (
@@ -65,24 +65,21 @@ class Setup:
     start: Mapping[str, Any] | None = None
 
 
-class _WordsForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class _WordsForm(PlainForm):
     powers: tuple[StrictStr, ...]
     heroes: tuple[StrictStr, ...]
     adversaries: tuple[StrictStr, ...]
     battlefields: tuple[StrictStr, ...]
 
 
-class _TableForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class _TableForm(PlainForm):
     battlefield: StrictStr
     heroes: StrictStr
     adversaries: StrictStr
     seat: Annotated[StrictInt, Field(ge=1, le=SEATS)]
 
 
-class _SetupForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class _SetupForm(PlainForm):
     free: StrictBool
     rounds: Annotated[StrictInt, Field(ge=1, le=MAX_ROUNDS)]
     table: _TableForm | None = None
@@ -153,10 +150,7 @@ def content_hash(teams: object, battlefields: object) -> str:
 
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote; ContentError with every fault."""
-    try:
-        form = _SetupForm.model_validate(dict(values))
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, _SetupForm)) from error
+    form = read_form(_SetupForm, dict(values))
     library = Library(form.teams, form.battlefields)
     faults = library_faults(library)
     if content_hash(values["teams"], values["battlefields"]) != form.hash:

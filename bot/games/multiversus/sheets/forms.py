@@ -1,11 +1,11 @@
 """Team sheets and battlefields as files have them, checked with every fault named."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import Field, StrictBool, StrictInt, StrictStr
 
+from bot.games.files.faults import PlainForm, twice
 from bot.games.multiversus.board.spaces import CELLS, TILE_CORNERS
 from bot.games.multiversus.sheets.vocabulary import (
     COUNTED_EFFECTS,
@@ -37,11 +37,7 @@ Title = Annotated[StrictStr, Field(min_length=1, max_length=MAX_NAME)]
 Motto = Annotated[StrictStr, Field(max_length=MAX_MOTTO)]
 
 
-class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class StuntForm(_Form):
+class StuntForm(PlainForm):
     """A power: (!) with one coin, (!!) with two. `within` None is any distance."""
 
     word: StrictStr
@@ -54,7 +50,7 @@ class StuntForm(_Form):
     amount: Spaces = 1
 
 
-class UnitForm(_Form):
+class UnitForm(PlainForm):
     """A unit. `double_move` None is twice `move`; `interact` says that pieces can be marked."""
 
     role: Role
@@ -68,21 +64,21 @@ class UnitForm(_Form):
     stunt: Annotated[tuple[StuntForm, ...], Field(max_length=MAX_STUNTS)] = ()
 
 
-class TileForm(_Form):
+class TileForm(PlainForm):
     """What special tiles are, and what they do to Heroes (V-B4)."""
 
     name: Title
     rules: tuple[TileRule, ...] = ()
 
 
-class GoalForm(_Form):
+class GoalForm(PlainForm):
     """The points with which each side wins when a turn ends (V-W2)."""
 
     heroes: Points
     adversaries: Points
 
 
-class ItemForm(_Form):
+class ItemForm(PlainForm):
     """Points for each marked piece, or for each member of a unit that is Disabled or gone."""
 
     side: Side
@@ -91,14 +87,14 @@ class ItemForm(_Form):
     points: Points
 
 
-class ScoringForm(_Form):
+class ScoringForm(PlainForm):
     """What brings points in games against these Adversaries."""
 
     goal: GoalForm
     item: Annotated[tuple[ItemForm, ...], Field(min_length=1, max_length=12)]
 
 
-class TeamForm(_Form):
+class TeamForm(PlainForm):
     """A team sheet. Only Adversaries have a `tile` and `scoring`."""
 
     name: Title
@@ -110,7 +106,7 @@ class TeamForm(_Form):
     scoring: ScoringForm | None = None
 
 
-class BattlefieldForm(_Form):
+class BattlefieldForm(PlainForm):
     """A battlefield: the tiles that lie face up, by their lower left spaces, terrain, places, who begins."""
 
     word: StrictStr
@@ -122,21 +118,15 @@ class BattlefieldForm(_Form):
     at: dict[StrictStr, StrictStr]
 
 
-class BattlefieldsForm(_Form):
+class BattlefieldsForm(PlainForm):
     """The file of all battlefields."""
 
     battlefield: Annotated[tuple[BattlefieldForm, ...], Field(min_length=1, max_length=40)]
 
 
-def _twice(where: str, words: tuple[str, ...]) -> Iterator[str]:
-    for word, count in Counter(words).items():
-        if count > 1:
-            yield f"{where}: {word!r} is named twice"
-
-
 def team_faults(team: TeamForm) -> list[str]:
     """Every fault of a sheet whose keys and words are known (V-V)."""
-    faults = list(_twice("worlds", team.worlds))
+    faults = list(twice("worlds", team.worlds))
     is_foe = team.side == "adversaries"
     for key, given in (("tile", team.tile), ("scoring", team.scoring)):
         if is_foe and given is None:
@@ -154,15 +144,15 @@ def team_faults(team: TeamForm) -> list[str]:
             faults.append(f"{where}.role: {unit.role} is no unit of the {team.side}")
         faults += _unit_faults(where, unit)
     if team.tile is not None:
-        faults += _twice("tile.rules", team.tile.rules)
+        faults += twice("tile.rules", team.tile.rules)
     if team.scoring is not None:
         faults += _scoring_faults(team.scoring)
     return faults
 
 
 def _unit_faults(where: str, unit: UnitForm) -> Iterator[str]:
-    yield from _twice(f"{where}.actions", unit.actions)
-    yield from _twice(f"{where}.traits", unit.traits)
+    yield from twice(f"{where}.actions", unit.actions)
+    yield from twice(f"{where}.traits", unit.traits)
     needed = MEMBERS[ROLES.index(unit.role)]
     if unit.count != needed:
         yield f"{where}.count: a {unit.role} unit has {needed} (is {unit.count}); battlefields place as many"
@@ -186,7 +176,7 @@ def _unit_faults(where: str, unit: UnitForm) -> Iterator[str]:
         yield f"{where}.double_move: must be at least move, {unit.move} (is {unit.double_move})"
     if unit.stunt and KINDS[STUNT] not in unit.actions:
         yield f"{where}.stunt: has powers, but actions does not name stunt"
-    yield from _twice(f"{where}.stunt", tuple(stunt.word for stunt in unit.stunt))
+    yield from twice(f"{where}.stunt", tuple(stunt.word for stunt in unit.stunt))
     for place, stunt in enumerate(unit.stunt):
         yield from _stunt_faults(f"{where}.stunt[{place}]", stunt, is_piece=is_piece)
 
@@ -246,7 +236,7 @@ def ground_faults(
     """Every fault of a ground: unknown spaces, one twice, terrain on terrain (V-B1, V-B3)."""
     faults: list[str] = []
     for key, spaces in (("tiles", tiles), ("walls", walls), ("hedges", hedges)):
-        faults += _twice(f"{prefix}{key}", spaces)
+        faults += twice(f"{prefix}{key}", spaces)
         faults += [f"{prefix}{key}: {space!r} is no space" for space in spaces if space not in CELLS]
     faults += [
         f"{prefix}tiles: {tile} is not the lower left space of a tile"

@@ -9,9 +9,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr
+from pydantic import StrictInt, StrictStr
 
 from bot.games.errors import ContentError
+from bot.games.files.faults import PlainForm
 from bot.games.universum.cards.vocabulary import (
     DIMENSIONS,
     LETTERS,
@@ -61,19 +62,17 @@ class Box:
         return {"actions": list(self.cards), "portal": portals}
 
 
-class PortalForm(BaseModel):
+class PortalForm(PlainForm):
     """A portal in the data file and in setups."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
     tools: tuple[StrictStr, ...]
     dimension: Dimension
     dp: StrictInt
 
 
-class BoxForm(BaseModel):
+class BoxForm(PlainForm):
     """The data file: names of cards, and portals."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
     actions: tuple[StrictStr, ...]
     portal: tuple[PortalForm, ...]
 

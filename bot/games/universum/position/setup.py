@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import read_form
 from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
 from bot.games.universum.cards.vocabulary import Scoring
 
@@ -81,10 +81,7 @@ def make_setup(
 
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote; ContentError with every fault."""
-    try:
-        form = _SetupForm.model_validate(dict(values))
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, _SetupForm)) from error
+    form = read_form(_SetupForm, dict(values))
     faults = []
     if form.solo != (form.players == 1):
         people = "1 in a solo game" if form.solo else f"{MIN_SEATS} to {MAX_SEATS}, or 1 in a solo game"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr, ValidationError
 from pydantic import Field as Key
+from pydantic import StrictInt, StrictStr
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import PlainForm, read_form
 from bot.games.war.position.field import Field
 from bot.games.war.position.sheet_faults import sheets_faults
 from bot.games.war.sheets.forms import ModeForm, SheetsForm
@@ -31,8 +31,7 @@ class Setup:
     start: Mapping[str, Any] | None = None
 
 
-class _SetupForm(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class _SetupForm(PlainForm):
     mode: StrictStr
     attack: Attack | None = None
     rounds: Annotated[StrictInt, Key(ge=1, le=MAX_ROUNDS)]
@@ -98,10 +97,7 @@ def read_setup(values: Json) -> Setup:
 @lru_cache(maxsize=64)
 def _read(text: str) -> Setup:
     values = json.loads(text)
-    try:
-        form = _SetupForm.model_validate(values)
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, _SetupForm)) from error
+    form = read_form(_SetupForm, values)
     faults = [f"sheets: {fault}" for fault in sheets_faults(form.sheets)]
     if sheets_hash(values["sheets"]) != form.hash:
         faults.append("the data are not those that the hash names")

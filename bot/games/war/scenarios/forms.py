@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr
 from pydantic import Field as Key
 
+from bot.games.files.faults import one_of
 from bot.games.war.rules.legal import REFUSALS
 from bot.games.war.sheets.vocabulary import MAX_ROUNDS, MAX_SEATS_HERE, Terrain
 
@@ -22,12 +23,7 @@ BlockKey = Annotated[StrictStr, Key(pattern=r"^[0-4]-u[1-9][0-9]?$")]
 AgeAndKills = tuple[Annotated[StrictInt, Key(ge=1, le=3)], Annotated[StrictInt, Key(ge=0, le=9)]]
 
 
-def _refusal(code: str) -> str:
-    if code not in REFUSALS:
-        raise ValueError(f"{code!r} is no refusal code (use one of {', '.join(REFUSALS)})")
-    return code
-
-
+_refusal = one_of(REFUSALS, "refusal code")
 Code = Annotated[StrictStr, AfterValidator(_refusal)]
 
 

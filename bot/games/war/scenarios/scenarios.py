@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pydantic import ValidationError
-
 from bot.games.contract import Dice
 from bot.games.errors import ContentError
-from bot.games.files.faults import fault_lines
+from bot.games.files.faults import read_form
 from bot.games.files.source import Syntax, read_source
 from bot.games.war.position.field import Field
 from bot.games.war.position.position import Position
@@ -52,11 +50,7 @@ class Scenario:
 
 def parse_scenario(text: str, syntax: Syntax, sheets: SheetsForm) -> Scenario:
     """The scenario in `text`; ContentError with every fault if it cannot be read."""
-    values = read_source(text, syntax)
-    try:
-        form = ScenarioForm.model_validate(values)
-    except ValidationError as error:
-        raise ContentError(fault_lines(error, ScenarioForm)) from error
+    form = read_form(ScenarioForm, read_source(text, syntax))
     field = _field(form, sheets)
     faults = [*_faults_of_actions(form, field), *_faults_of_expectation(form, field)]
     position = None
