@@ -6,9 +6,9 @@ from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Picture, Post
-from cogs.kit.safe_text import newest
 from cogs.multifold import words
 from cogs.multifold.scene import Scene
+from cogs.orders.scenes import end_post
 from cogs.picture_files import board_pictures
 from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
@@ -18,10 +18,8 @@ from render.multifold.reading import board_of, end_of
 from render.multifold.values import BoardPicture, EndPicture
 
 GAME = "multifold"
-LOG_LIMIT = 2200
-"""UTF-16 units of the log on a board."""
-ACT, WRITE, HAPPENED = (game_verb(GAME, verb) for verb in ("act", "write", "happened"))
-"""The verbs of what opens the private panel, the form for orders, and what has happened."""
+ACT, WRITE = (game_verb(GAME, verb) for verb in ("act", "write"))
+"""The verbs of what opens the private panel, and the form for orders."""
 
 
 def board_value(scene: Scene) -> BoardPicture:
@@ -74,20 +72,17 @@ def _running(scene: Scene) -> Post:
     ]
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(names[duel.draw_offer]))
-    text = newest(scene.lines_since(None if is_computer else asked), LOG_LIMIT, words.MORE_LOG)
+    text = scene.lines_since(None if is_computer else asked, words.MORE_LOG)
     rows = order_rows(duel, view.ply, None if is_computer else scene.prompt, words.CARDS)
     accent, pings = shared.seat_colour(asked), pinged(duel, asked)
     return Post("\n".join(head), _pictures(scene), text, rows=rows, accent=accent, pings=pings)
 
 
 def _end(scene: Scene) -> Post:
-    view, names = scene.view, tuple(scene.teller.names)
+    view, names, end = scene.view, tuple(scene.teller.names), end_value(scene)
     how = ending_text([names[seat] for seat in view.winners], view.by or "")
-    lines = [f"## {how}"]
-    end = end_value(scene)
-    if scene.ended_for is not None and end is not None:
-        lines = [f"## {end.verdict}", f"**{how}**"]
-    lines += [f"-# {line}" for line in standing_lines(view, names)]
-    below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
+    verdict = "" if scene.ended_for is None or end is None else end.verdict
     accent = shared.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
-    return Post("\n".join(lines), _pictures(scene), below, accent=accent, pings=scene.duel.user_ids)
+    return end_post(
+        scene, how, verdict, standing_lines(view, names), _pictures(scene), words.MORE_LOG, accent
+    )

@@ -1,16 +1,16 @@
 """The contents of a game's message at one moment. They hold no hidden information."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.multifold.events.events import Event
-from bot.games.multifold.facts.text import board_lines, titles_of
+from bot.games.multifold.facts.text import board_lines, log_lines, titles_of
 from bot.games.multifold.position.actions import Action
 from bot.games.multifold.sight.view import View
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
-from bot.matches.values import Duel
 from cogs.display.posting.people import names_of, safe_names
+from cogs.orders.scenes import OrderScene, Stretch, follow
 
 Log = tuple[tuple[int, Event], ...]
 """(ply, event)."""
@@ -35,89 +35,40 @@ def multifold_action(action: object) -> Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
-    """A part of a log: a person's move phase with the computers' after it, and what follows from these.
+class Scene(OrderScene[View, Event]):
+    """A game as spectators see it. `prompt` is that of who is asked."""
 
-    `number` counts them over the whole game, as boards do: computers' phases before the first person's are
-    one, too. What comes before the first move is part of the first one. It began at the ply `ply`.
-    """
-
-    number: int
-    turn: int
-    seat: int | None
-    start: int
-    stop: int
-    ply: int
-
-
-def phases_of(duel: Duel, view: View, log: Log) -> list[Phase]:
-    """The phases of a whole log; a game always has one."""
-    turns = [event.counts[0] for _, event in log if event.kind == "begin turn"]
-    turn = turns[0] - 1 if turns else view.turn  # a fork begins within a turn
-    found = [Phase(0, max(1, turn), None, 0, len(log), 0)]
-    done = 0
-    for place, (ply, event) in enumerate(log):
-        if event.kind == "begin turn":
-            turn, done = event.counts[0], 0
-        elif event.kind == "begin phase" and event.seat is not None:
-            is_person = not duel.players[event.seat].is_computer
-            done += is_person
-            number = turn * (len(duel.players) + 1) + done
-            last = found[-1]
-            if number != last.number:
-                found[-1] = Phase(last.number, last.turn, last.seat, last.start, place, last.ply)
-                found.append(Phase(number, turn, event.seat, place, len(log), ply))
-    return found if len(found) == 1 else [_joined(found[0], found[1]), *found[2:]]
-
-
-def _joined(before: Phase, first: Phase) -> Phase:
-    return Phase(first.number, first.turn, first.seat, before.start, first.stop, before.ply)
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A game as a spectator sees it, with its log up to `view.ply`.
-
-    `teller` names the players for text with markdown, `names` are those for plain text. `prompt` is that of
-    who is asked. `ended_for` is the seat to whom the end is a victory or a defeat, None for everybody.
-    """
-
-    duel: Duel
-    view: View
-    log: Log
-    teller: Teller
-    names: tuple[str, ...]
     prompt: int
-    ended_for: int | None = None
 
     @property
-    def phases(self) -> list[Phase]:
-        return phases_of(self.duel, self.view, self.log)
+    def stretches(self) -> list[Stretch]:
+        """Move phases of people with those of the computers after them, and what follows from these.
 
-    @property
-    def events(self) -> list[Event]:
-        return [event for _, event in self.log]
+        Computers' phases before the first person's are one, too. What comes before the first move is part of
+        the first one.
+        """
+        turns = [event.counts[0] for _, event in self.log if event.kind == "begin turn"]
+        turn = turns[0] - 1 if turns else self.view.turn  # a fork begins within a turn
+        players, last, done = self.duel.players, len(self.log), 0
+        found = [Stretch(0, max(1, turn), None, 0, last, 0)]
+        for place, (ply, event) in enumerate(self.log):
+            if event.kind == "begin turn":
+                turn, done = event.counts[0], 0
+            elif event.kind == "begin phase" and event.seat is not None:
+                done += not players[event.seat].is_computer
+                number = turn * (len(players) + 1) + done
+                if number != found[-1].number:
+                    follow(found, place, Stretch(number, turn, event.seat, place, last, ply))
+        return [replace(found[1], start=0, ply=0), *found[2:]] if found[1:] else found
 
-    def phase_at(self, ply: int) -> int:
-        """The number of the last phase that had begun by this ply."""
-        return max((each.number for each in self.phases if each.ply <= ply), default=0)
+    def ends_phase(self, event: Event, seat: int | None) -> bool:
+        return event.kind == "end phase" and seat in (None, event.seat)
 
-    def lines_of(self, phase: Phase) -> list[str]:
-        return board_lines(self.events[phase.start : phase.stop], self.teller)
+    def told(self, events: Sequence[Event]) -> list[str]:
+        return board_lines(events, self.teller)
 
-    def lines_since(self, seat: int | None) -> list[str]:
-        """What has happened since the last move phase of this seat was over; since the last one, for None."""
-        return board_lines(since_moves(self.events, seat), self.teller)
-
-
-def since_moves(events: Sequence[Event], seat: int | None) -> Sequence[Event]:
-    """The events since the last move phase of a seat was over; for None, since anybody's last one."""
-    ends = [
-        place + 1
-        for place, event in enumerate(events)
-        if event.kind == "end phase" and seat in (None, event.seat)
-    ]
-    return events[ends[-1] :] if ends else events
+    def logged(self, events: Sequence[Event]) -> list[str]:
+        return log_lines(events, self.teller)
 
 
 def teller_of(look: Look, names: Sequence[str] | None = None) -> Teller:
@@ -134,6 +85,13 @@ def log_of(look: FullLook) -> Log:
 def scene_of(look: FullLook) -> Scene:
     """The public scene of a game."""
     outside = look.from_outside()
-    view, teller = multifold_view(outside.own), teller_of(outside)
-    prompt = look.from_seat(0 if view.asked is None else view.asked).prompt() if look.duel.running else 0
-    return Scene(look.duel, view, log_of(outside), teller, names_of(look.duel), prompt, look.seat)
+    view, prompt = multifold_view(outside.own), 0
+    if look.duel.running:
+        prompt = look.from_seat(0 if view.asked is None else view.asked).prompt()
+    names = names_of(look.duel)
+    return Scene(look.duel, view, log_of(outside), teller_of(outside), names, look.seat, prompt)
+
+
+def own_scene(look: FullLook, names: Sequence[str]) -> Scene:
+    """The same with all that the viewer may know of the log, in which the players have these names."""
+    return replace(scene_of(look), log=log_of(look), teller=teller_of(look, names))

@@ -55,7 +55,6 @@ FIRST_NOTE, HAND_NOTE, PLAYED_NOTE, CRATE_NOTE = (
     "-# You can play one a turn, and have played this turn's.",
     "-# Crates bring more: stand on one when the turn ends.",
 )
-TURN_TAKEN_BACK = "This was taken back."
 SECRETS = (
     "-# Nobody's cards are shown. The record tells them all: whoever has it can work them out from its seed."
 )

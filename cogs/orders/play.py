@@ -1,16 +1,23 @@
-"""Plays orders, and shows what they did with the panel for what comes next."""
+"""Plays orders, pressed and typed, and shows what they did with the panel for what comes next."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
-from cogs.kit.answers import Interaction, answer
+from bot.players.questions import Advice
+from cogs.kit.answers import Interaction, Manner, answer
+from cogs.kit.custom_ids import game_verb
+from cogs.kit.line_form import line_form
 from cogs.kit.messages import Post
+from cogs.kit.press import Press, Route
 from cogs.lessons import AnyPosition
 from cogs.seating.asking.duel_requests import look_meant
+from cogs.seating.asking.recap_route import recap_route
 from cogs.seating.asking.results import result_text
+from cogs.seating.find_duel import own_turn
 from cogs.services import Services, services_of
+from cogs.teaching.controls import lesson_route
 from cogs.teaching.courses import lesson_under_way
 from cogs.teaching.typed_commands import try_typed
 from cogs.words.teaching import ONE_STEP
@@ -73,6 +80,10 @@ class OrderPlay(ABC, Generic[ActionT]):
     @abstractmethod
     def advised(self, text: str, look: Look) -> ActionT:
         """The action of a hint's control. Raises MalformedId."""
+
+    @abstractmethod
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        """The best actions, each with a control for `advised`."""
 
     @abstractmethod
     def told(self, look: FullLook, since: int) -> list[str]:
@@ -138,3 +149,66 @@ class OrderPlay(ABC, Generic[ActionT]):
         else:
             post = await self.draft(services, look, action)
         await answer(interaction, post)
+
+
+def order_routes(game: OrderPlay[Any]) -> Mapping[str, Route]:
+    """What the controls of a game of orders do, by their verbs."""
+
+    async def act(press: Press) -> None:
+        """Show the player privately what they may order now."""
+        await answer(press.interaction, game.panel(await asked(press)))
+
+    async def pick(press: Press) -> None:
+        """Show what can be done with what was chosen."""
+        await answer(press.interaction, game.picked(await own_turn(press), press.value))
+
+    async def line(press: Press) -> None:
+        """Play the line of a button, or the one chosen in a menu."""
+        look = await own_turn(press)
+        await play(press, look, game.meant(press.value or press.id.part(1), look))
+
+    async def written(press: Press) -> None:
+        """Show the orders that were typed into the form, before they are sent; play another choice."""
+        look = await asked(press)
+        look.check_turn(None)
+        action = game.meant(press.answers.text(), look)
+        if game.orders_in(action):
+            services = services_of(press.interaction)
+            await answer(press.interaction, await game.draft(services, look, action))
+        else:
+            await play(press, look, action, is_at_once=game.is_at_once)
+
+    async def send(press: Press) -> None:
+        """Send the orders of a draft."""
+        look = await own_turn(press)
+        await play(press, look, game.unpacked(press.id.part(1), look))
+
+    async def follow(press: Press) -> None:
+        """Play the action that the button advises."""
+        look = await own_turn(press)
+        await play(press, look, game.advised(press.id.part(1), look))
+
+    async def play(press: Press, look: FullLook, action: object, *, is_at_once: bool = False) -> None:
+        services, prompt = services_of(press.interaction), None if is_at_once else press.id.ply
+        await answer(press.interaction, await game.play(services, look, press.user, action, prompt))
+
+    async def asked(press: Press) -> FullLook:
+        """The game of a board's control. Refusals: as in `own_turn`, or only as in `Look.prompt`."""
+        if not game.is_at_once:
+            return await own_turn(press)
+        look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+        look.prompt()
+        return look
+
+    form = line_form(game_verb(game.game, "written"), *game.form, game.max_characters)
+    return {
+        "act": Route(act, Manner.PRIVATELY),
+        "pick": Route(pick, Manner.PRIVATELY),
+        "line": Route(line, Manner.PRIVATELY),
+        "write": form,
+        "written": Route(written, Manner.PRIVATELY),
+        "send": Route(send, Manner.PRIVATELY),
+        "advised": Route(follow, Manner.PRIVATELY),
+        "lesson": lesson_route(game.game),
+        "happened": recap_route(game.recap),
+    }

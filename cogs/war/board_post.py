@@ -9,7 +9,7 @@ from cogs.display.boards.order_rows import order_rows
 from cogs.display.posting.people import mention, pinged
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Picture, Post
-from cogs.kit.safe_text import newest
+from cogs.orders.scenes import end_post
 from cogs.picture_files import board_pictures, part_name
 from cogs.war import words
 from cogs.war.scene import Scene
@@ -22,10 +22,8 @@ from render.war.table_layout import parts_of
 from render.war.values import BoardPicture, EndPicture
 
 GAME = "multiverse-war"
-LOG_LIMIT = 2200
-"""UTF-16 units of the log on a board."""
-ACT, WRITE, HAPPENED = (game_verb(GAME, verb) for verb in ("act", "write", "happened"))
-"""The verbs of what opens the private panel, the form for orders, and what has happened."""
+ACT, WRITE = (game_verb(GAME, verb) for verb in ("act", "write"))
+"""The verbs of what opens the private panel, and the form for orders."""
 
 
 def board_value(scene: Scene) -> BoardPicture:
@@ -86,7 +84,7 @@ def _running(scene: Scene) -> Post:
     head += [f"-# {line}" for line in treaty_lines(view, scene.teller)]
     if duel.draw_offer is not None:
         head.append(shared.draw_offered(names[duel.draw_offer]))
-    text = newest(scene.lines_since(people[0] if len(people) == 1 else None), LOG_LIMIT, words.MORE_LOG)
+    text = scene.lines_since(people[0] if len(people) == 1 else None, words.MORE_LOG)
     accent = words.seat_colour(asked)
     pings = tuple(user for seat in people for user in pinged(duel, seat))
     rows = order_rows(duel, view.ply, view.ply if people else None, words.MAP)
@@ -94,16 +92,11 @@ def _running(scene: Scene) -> Post:
 
 
 def _end(scene: Scene) -> Post:
-    view, names = scene.view, tuple(scene.teller.names)
-    how = ending_text([names[seat] for seat in view.winners], view.by)
-    lines = [f"## {how}"]
+    view, names, verdict = scene.view, tuple(scene.teller.names), ""
     if scene.ended_for is not None:
         is_draw = len(view.winners) == len(view.seats)
-        lines = [
-            f"## {words.verdict(has_won=scene.ended_for in view.winners, is_draw=is_draw)}",
-            f"**{how}**",
-        ]
-    lines += [f"-# {line}" for line in standing_lines(view, scene.teller, scene.points)]
-    below = newest(scene.lines_since(None), LOG_LIMIT, words.MORE_LOG)
+        verdict = words.verdict(has_won=scene.ended_for in view.winners, is_draw=is_draw)
+    lines = standing_lines(view, scene.teller, scene.points)
     accent = words.seat_colour(view.winners[0] if len(view.winners) == 1 else None)
-    return Post("\n".join(lines), _pictures(scene), below, accent=accent, pings=scene.duel.user_ids)
+    how = ending_text([names[seat] for seat in view.winners], view.by)
+    return end_post(scene, how, verdict, lines, _pictures(scene), words.MORE_LOG, accent)

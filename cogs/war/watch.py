@@ -1,37 +1,29 @@
 """A player's own map, the board and the log, for those who ask to see them, and past stretches of a game."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.telling import Teller
 from bot.games.war.facts.facts import facts_of
-from bot.games.war.facts.order_text import deeds_text
-from bot.games.war.facts.text import board_lines, log_lines, named
+from bot.games.war.facts.text import named
 from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sheets.texts import mission_text
 from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
-from bot.matches.values import Posted
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.people import names_of
-from cogs.faces import Closed, HandMessage, LogLine, lines_by_turn
+from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
 from cogs.picture_files import hand_prefix
 from cogs.war import words
-from cogs.war.board_post import LOG_LIMIT, in_words
+from cogs.war.board_post import in_words
 from cogs.war.pictures import Pictures
 from cogs.war.scene import (
-    Scene,
-    log_of,
     scene_of,
     sheets_of,
-    since_phase,
-    stretches_of,
     teller_of,
-    war_events,
     war_view,
 )
 from cogs.words.duels import duel as shared
@@ -167,26 +159,14 @@ def board_as_text(look: FullLook) -> Post:
     return Post("\n".join([head, *in_words(scene)]))
 
 
-def closed_board(scene: Scene, posted: Posted, *, picture: str, described: str) -> Closed:
-    """The message of a past stretch, without controls. It keeps its picture."""
-    past = next((each for each in scene.stretches if each.number == posted.turn), None)
-    number = 0 if past is None else past.round
-    kept = (Picture(picture, described or words.past_picture(number)),) if picture else ()
-    if past is None:
-        return Closed(Post(words.TAKEN_BACK, kept, accent=words.seat_colour(None)))
-    title = words.past_title(past.round, "" if past.seat is None else scene.teller.names[past.seat])
-    below = newest(scene.lines_of(past), LOG_LIMIT, words.MORE_LOG)
-    return Closed(Post(title, kept, below, accent=words.seat_colour(past.seat)))
-
-
 async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     """What the viewer saw happen since their last phase, marked on their map, with the newest battles.
 
     If the pictures cannot be drawn, words alone.
     """
     scene = scene_of(look)
-    events = since_phase(scene.events, look.seat)
-    lines = board_lines(events, scene.teller)
+    events = scene.since(look.seat)
+    lines = scene.told(events)
     accent = words.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
@@ -203,16 +183,3 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     except PaintError:
         return Post(title, below=text, accent=accent)
     return Post(title, tuple(shown), text, accent=accent)
-
-
-def log_with(look: FullLook, names: Sequence[str]) -> list[LogLine]:
-    """The viewer's log, in which the players have these names."""
-    log, teller = log_of(look), teller_of(look, names)
-    return lines_by_turn(
-        log, stretches_of(look.duel, war_view(look.own), log), lambda events: log_lines(events, teller)
-    )
-
-
-def undoing(look: FullLook, seat: int) -> str:
-    """What a takeback of this seat would undo now, as far as the viewer saw it."""
-    return deeds_text([event for events in look.told_of_undoing(seat) for event in war_events(events)])

@@ -57,7 +57,6 @@ FORMS: Final = {
 MISSIONS, NO_MISSIONS = "### Your missions", "You hold no missions."
 MISSION_NOTE = "-# Secret until you accomplish one: at the end of your action phase."
 BEFORE, HINT_NOTE = "Before the first turn", "-# From the strongest computer player."
-TAKEN_BACK = "This was taken back."
 REVEALED = "-# The game is over, so all blocks are shown face up."
 START_HELP = "Choose three units of age 1 for your Settlement. Nobody else sees which they are."
 FIRST_HELP = (

@@ -7,6 +7,7 @@ from cogs.kit.safe_text import clip, escape
 from cogs.words.refusals import suggestion
 
 ORDERS, WRITE = "Orders…", "Write them…"
+TAKEN_BACK = "This was taken back."
 SEND, SEND_AND_END, CHANGE, BACK = "Send", "Send and end", "Change…", "Back"
 
 

@@ -3,13 +3,23 @@
 from collections.abc import Iterable, Sequence
 
 from bot.games.multifold.facts.text import board_lines, order_text
-from bot.games.multifold.position.actions import Action, Order, format_action
+from bot.games.multifold.position.actions import (
+    Action,
+    Move,
+    Order,
+    PlaceFoldlings,
+    Play,
+    Promote,
+    TakeAim,
+    format_action,
+)
 from bot.games.multifold.sight.view import View
 from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.players.questions import Advice
 from cogs.display.boards.hints import action_at, by_place, hint_post
 from cogs.kit.custom_ids import game_verb
+from cogs.kit.installs import where_the_bot_is
 from cogs.kit.messages import Post
 from cogs.lessons import AnyPosition
 from cogs.multifold import words
@@ -20,7 +30,7 @@ from cogs.multifold.turn.drafts import MAX_CHARACTERS, action_meant, draft_post,
 from cogs.multifold.turn.panels import panel, picked
 from cogs.multifold.tutorial.course import LESSONS, teller
 from cogs.multifold.watch import draw_recap
-from cogs.orders.controls import order_routes
+from cogs.orders.commands import OrderCommands
 from cogs.orders.play import OrderPlay
 from cogs.services import Services
 
@@ -92,4 +102,12 @@ class FoldOrders(OrderPlay[Action]):
 
 
 ORDERS = FoldOrders()
-CONTROLS = order_routes(ORDERS)
+
+
+@where_the_bot_is
+class FoldCommands(OrderCommands, group_name="fold", group_description=words.COMMANDS["fold"]):
+    """`/fold`: commands for everything in a turn."""
+
+    def __init__(self) -> None:
+        led = {"aim": (TakeAim,), "promote": (Promote,), "play": (Play,), "place": (PlaceFoldlings,)}
+        super().__init__(ORDERS, words.COMMANDS, words.OPTIONS, {"move": (Move,), **led}, frozenset(led))

@@ -14,7 +14,6 @@ from cogs.display.boards.hints import hint_post
 from cogs.kit.custom_ids import ControlId, control_id, game_verb
 from cogs.kit.messages import Post
 from cogs.lessons import AnyPosition
-from cogs.orders.controls import order_routes
 from cogs.orders.play import OrderPlay
 from cogs.services import Services
 from cogs.war import words
@@ -108,4 +107,3 @@ class WarOrders(OrderPlay[Action]):
 
 
 ORDERS = WarOrders()
-CONTROLS = order_routes(ORDERS)

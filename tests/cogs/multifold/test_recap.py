@@ -8,7 +8,6 @@ from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.events.events import Event, audience
 from bot.games.multifold.sight.view import view_of
 from cogs.multifold.replays import MAX_SCENES, recount
-from cogs.multifold.scene import since_moves
 from render.multifold.reading import board_of
 from render.multifold.values import EndPicture, Shot
 from tests.games.multifold.games import random_play, setup_of
@@ -40,7 +39,10 @@ def test_a_recap_has_a_frame_of_each_scene_since_the_viewers_moves() -> None:
         phases = [each.seat for each in log if each.kind == "begin phase"]
         if not state.is_over and (events[-1].kind != "begin phase" or len(phases) % 4):
             continue
-        start = len(log) - len(since_moves(log, phases[-1]))
+        over = [
+            place for place, each in enumerate(log, 1) if (each.kind, each.seat) == ("end phase", phases[-1])
+        ]
+        start = max(over, default=0)
         names = NAMES[: state.setup.seats]
         film = recount(studio, setup, log, start, names)
         films += 1
