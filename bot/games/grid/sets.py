@@ -9,22 +9,25 @@ ItemT = TypeVar("ItemT")
 
 #: By a byte of a set: eight bytes, 1 for each cell that is in the set.
 _PICKED: Final = tuple(bytes(byte >> bit & 1 for bit in range(8)) for byte in range(256))
+#: By a byte of a set: the cells that are in the set.
+_PLACES: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 
 #: Below this number of cells it is quicker to find them one by one.
-_FEW: Final = 16
+_FEW: Final = 24
 
 
 def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
     """From items, one for each cell of a board, those of the cells in a set, lowest cell first."""
-    if mask.bit_count() < _FEW:
-        found: list[ItemT] = []
-        while mask:
-            cell = mask.bit_length() - 1
-            mask ^= 1 << cell
-            found.append(items[cell])
-        return tuple(found[::-1])
     octets = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
-    return tuple(compress(items, b"".join([_PICKED[byte] for byte in octets])))
+    if mask.bit_count() >= _FEW:
+        return tuple(compress(items, b"".join([_PICKED[byte] for byte in octets])))
+    found: list[ItemT] = []
+    start = 0
+    for byte in octets:
+        for place in _PLACES[byte]:
+            found.append(items[start + place])
+        start += 8
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,6 +1,6 @@
 """The land as it is explored: what is in sight from where, and where the action points reach (W-L, W-M2)."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.grid.sets import cells_of, mask_of
 from bot.games.war.board.board import FARTHEST, FARTHEST_LINE, Board
@@ -17,21 +17,15 @@ _OFF_ROAD: Final = 1 << 12
 class Reach:
     """Where action points lead from a hex: the set of cells, and the sets by their least cost.
 
-    `ways` are those that were asked for, by their end; the rules keep `marches`, the orders of the block
-    with the number `marcher` to go everywhere.
+    `ways` are those that were asked for, by their end.
     """
 
-    __slots__ = ("by_cost", "everywhere", "marcher", "marches", "ways")
+    __slots__ = ("by_cost", "everywhere", "ways")
 
-    def __init__(self, by_cost: list[int]) -> None:
+    def __init__(self, by_cost: list[int], everywhere: int) -> None:
         self.by_cost = by_cost
-        everywhere = 0
-        for mask in by_cost:
-            everywhere |= mask
-        self.everywhere: int = everywhere
+        self.everywhere = everywhere
         self.ways: dict[int, tuple[int, ...]] = {}
-        self.marcher = 0
-        self.marches: tuple[Any, ...] = ()
 
     def cost(self, cell: int) -> int:
         """The least cost to a cell, -1 beyond reach."""
@@ -159,25 +153,25 @@ class ExploredLand:
     def _reach(self, start: int, points: int, roads: int, free: int) -> Reach:
         masks = self.board.near_masks
         _, one, two, three = self.by_cost
-        by_cost = [0] * (points + 4)
-        by_cost[0] = 1 << start
-        free |= 1 << start
-        for cost in range(points + 1):
-            now = by_cost[cost] = by_cost[cost] & free
-            free ^= now
-            if not now or cost == points:
-                continue
+        now = everywhere = 1 << start
+        by_cost = [now]
+        following = later = 0
+        for cost in range(points):
             beside = on_roads = 0
-            for cell in cells_of(now):
-                beside |= masks[cell]
-                if roads >> cell & 1:
-                    on_roads |= masks[cell] & roads
-            beside &= free
-            by_cost[cost + 1] |= beside & one | on_roads
-            by_cost[cost + 2] |= beside & two
-            by_cost[cost + 3] |= beside & three
-        del by_cost[points + 1 :]
-        return Reach(by_cost)
+            if cost:
+                for cell in cells_of(now):
+                    beside |= masks[cell]
+            else:
+                beside = masks[start]
+            paved = now & roads
+            if paved:
+                on_roads = (beside if paved == now else self.board.spread(paved)) & roads
+            now = (following | beside & one | on_roads) & free & ~everywhere
+            everywhere |= now
+            by_cost.append(now)
+            following = later | beside & two
+            later = beside & three
+        return Reach(by_cost, everywhere)
 
     def way(self, start: int, end: int, reach: Reach, roads: int) -> tuple[int, ...]:
         """The cells of the way between two cells, both included (W-M2); `reach` is that from the start."""

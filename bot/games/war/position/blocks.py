@@ -44,6 +44,25 @@ class HeroSheet:
         return 1 if level < 3 else 2 if level < 4 else 3
 
 
+class BlockOffer:
+    """The orders of a block in its action phase, as they were last found, and what they depend on.
+
+    `orders` are those to move to its `goals`, of what it can `reach`, then `swaps`, then `deeds` where it
+    stands. They can only change as something does in its `zone`, which is everywhere if it `is_wary`, or if
+    other enemies under its `fire` are its `targets`, for they are in sight.
+    """
+
+    __slots__ = ("deeds", "fire", "goals", "is_wary", "orders", "reach", "swaps", "targets", "zone")
+
+    def __init__(self) -> None:
+        self.reach: Reach | None = None
+        self.orders: list[Order] = []
+        self.swaps: list[Order] = []
+        self.deeds: list[Order] = []
+        self.goals = self.zone = self.fire = self.targets = 0
+        self.is_wary = False
+
+
 class WarBlock:
     """A block on the board, of a seat or NOBODY's. `number` is the one its team calls it by (W-A4).
 
@@ -51,18 +70,13 @@ class WarBlock:
     says that some were spent otherwise, `has_gained` that roads have given one (W-M6), `powers_used` counts a
     hero's. `built` counts constructions of the round. `guard`, `wall` and `cover` last until the next action
     phase: an amount and two directions. `rally` and `watch` end with the phase. `is_up` says that an enemy
-    has it in sight.
-
-    The rules keep its `orders` of the action phase: `marches` to its `goals` by how far it can `reach`,
-    `swaps`, and `deeds` where it stands. The first two depend on who stands in its `zone`, the last on which
-    enemies under its `fire` are its `targets`, for they are in sight; all change if it `is_wary`.
+    has it in sight. `offer` is what its seat was last offered; copies have none.
     """
 
     __slots__ = (
-        "acted", "age", "ap", "attacked", "built", "cell", "cover", "deeds", "fire", "goals", "guard",
-        "has_gained", "is_off_road", "is_set_up", "is_up", "is_wary", "kind", "marches", "number",
-        "on_roads", "orders", "powers_used", "rally", "reach", "resting", "seat", "sheet", "swaps",
-        "targets", "wall", "watch", "wounds", "zone",
+        "acted", "age", "ap", "attacked", "built", "cell", "cover", "guard", "has_gained", "is_off_road",
+        "is_set_up", "is_up", "kind", "number", "offer", "on_roads", "powers_used", "rally", "resting",
+        "seat", "sheet", "wall", "watch", "wounds",
     )  # fmt: skip
 
     def __init__(self, seat: int, number: int, kind: Kind, cell: int, sheet: HeroSheet | None = None) -> None:
@@ -90,14 +104,7 @@ class WarBlock:
         self.powers_used = 0
         self.rally = 0
         self.watch = 0
-        self.orders: list[Order] = []
-        self.marches: list[Order] = []
-        self.swaps: list[Order] = []
-        self.deeds: list[Order] = []
-        self.reach: Reach | None = None
-        self.goals = 0
-        self.zone = self.fire = self.targets = 0
-        self.is_wary = False
+        self.offer: BlockOffer | None = None
 
     def copy(self, sheet: HeroSheet | None) -> "WarBlock":
         """The same, apart, with this copy of its sheet."""

@@ -1,9 +1,10 @@
 """What never changes in a game, by number: kinds, buildings, missions, the numbers of its mode."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.war.board.board import Board, Home
+from bot.games.war.position.actions import MAX_NUMBER, Attack, Explore, March, Order, SetUp, SwapMove
 from bot.games.war.sheets.forms import (
     BuildingForm,
     EventForm,
@@ -197,19 +198,31 @@ class Hero(NamedTuple):
     powers: tuple[int, ...]
 
 
+class BlockOrders:
+    """The frequent orders of the block with a number, made once: by cell, `swaps` by the other's number."""
+
+    __slots__ = ("attacks", "explorations", "marches", "set_up", "swaps")
+
+    def __init__(self, number: int, names: tuple[str, ...]) -> None:
+        self.set_up = SetUp(number)
+        self.marches: tuple[Order, ...] = tuple([March(number, name) for name in names])
+        self.explorations: tuple[Order, ...] = tuple([Explore(number, name) for name in names])
+        self.attacks: tuple[Order, ...] = tuple([Attack(number, name) for name in names])
+        self.swaps: tuple[Order, ...] = tuple([SwapMove(number, other) for other in range(MAX_NUMBER + 1)])
+
+
 class Field:
     """Everything that never changes in a game of one mode.
 
     `kinds` are units in the order of their file, then heroes. `team_of` has the team of a seat; without
     teams, everybody is one. `decks` are the missions of each age that are in the game. `cheapest` is the unit
-    of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become. The
-    rules keep orders to move: `marches` by a block's number, to each cell.
+    of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become.
     """
 
     __slots__ = (
-        "age_to_win", "ages_to_win", "board", "building_of", "buildings", "cheapest", "civilian", "decks",
-        "events", "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel", "is_free_for_all",
-        "is_open", "kind_of", "kinds", "later", "marches", "mission_of", "missions", "mode",
+        "_block_orders", "age_to_win", "ages_to_win", "board", "building_of", "buildings", "cheapest",
+        "civilian", "decks", "events", "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel",
+        "is_free_for_all", "is_open", "kind_of", "kinds", "later", "mission_of", "missions", "mode",
         "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams", "territories",
         "territory_of", "units", "upgrades",
     )  # fmt: skip
@@ -240,7 +253,7 @@ class Field:
             [each for each in self.units if each.age == 1 and not each.is_decoy and not each.is_guardian]
         )
         self.civilian: Kind = next(kind for kind in self.units if kind.is_civilian)
-        self.marches: dict[int, tuple[Any, ...]] = {}
+        self._block_orders: dict[int, BlockOrders] = {}
         self.cheapest: Kind = min(
             [each for each in self.units if each.is_military and each.age == 1 and not each.is_guardian],
             key=lambda each: each.price,
@@ -275,6 +288,13 @@ class Field:
         self.events: tuple[Found, ...] = tuple(
             [_found(form) for form in sorted(sheets.event, key=lambda form: form.die)]
         )
+
+    def block_orders(self, number: int) -> BlockOrders:
+        """The frequent orders of the block with this number."""
+        found = self._block_orders.get(number)
+        if found is None:
+            found = self._block_orders[number] = BlockOrders(number, self.board.names)
+        return found
 
     def are_friends(self, seat: int, other: int) -> bool:
         """Whether two seats are of one team; guardians are nobody's friends."""

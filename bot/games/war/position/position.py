@@ -59,25 +59,16 @@ class Deeds:
 class Around:
     """What all blocks of a seat find around them: sets of cells.
 
-    `closed` cannot be entered (W-B6), `roads` are road hexes (W-M5), `hidden` unexplored hexes and events,
-    `foes` have an enemy's block, building or city, `own` and `own_civilians` the seat's blocks, `neighbours`
-    both, `allies` those of the others of its team, `shared` the cells where two blocks stand. `is_counted`
-    says that the seat's own are as they are now.
+    `closed` cannot be entered (W-B6), `roads` are road hexes (W-M5), `explorable` can be turned up, `foes`
+    have an enemy's block, building or city, `allies` blocks of the others of its team, `own` the seat's:
+    `soldiers` and `civilians`. On what is `taken` no other soldier may end, no civilian on what is
+    `taken_by_civilians`. `is_counted` says that its own are as they are now.
     """
 
     __slots__ = (
-        "allies",
-        "closed",
-        "foes",
-        "hidden",
-        "is_counted",
-        "neighbours",
-        "own",
-        "own_civilians",
-        "roads",
-        "seat",
-        "shared",
-    )
+        "allies", "civilians", "closed", "explorable", "foes", "is_counted", "own", "roads", "seat",
+        "soldiers", "taken", "taken_by_civilians",
+    )  # fmt: skip
 
     def __init__(self, position: "Position", seat: int) -> None:
         self.seat = seat
@@ -100,27 +91,25 @@ class Around:
             roads |= 1 << building.cell
             if team_of[building.seat] != team:
                 foes |= 1 << building.cell
-        self.hidden: int = position.land.dark | position.tokens
+        self.explorable: int = position.explorable()
         self.foes: int = foes
-        self.closed: int = foes | self.hidden
+        self.closed: int = foes | position.land.dark | position.tokens
         self.roads: int = roads
         self.allies: int = allies
-        self.own = 0
-        self.own_civilians = 0
-        self.neighbours = 0
-        self.shared = 0
+        self.soldiers = self.civilians = self.own = 0
+        self.taken = self.taken_by_civilians = 0
         self.is_counted = False
 
     def count(self, holding: Holding) -> None:
         """Find where the seat's own blocks are."""
-        own = civilians = 0
+        soldiers = civilians = 0
         for block in holding.blocks:
             if block.kind.is_civilian:
                 civilians |= 1 << block.cell
             else:
-                own |= 1 << block.cell
-        self.own = own
-        self.own_civilians = civilians
+                soldiers |= 1 << block.cell
+        self.soldiers = soldiers
+        self.civilians = civilians
         self.is_counted = True
         self._put_together()
 
@@ -129,14 +118,19 @@ class Around:
         if not self.is_counted:
             return
         if block.kind.is_civilian:
-            self.own_civilians ^= cells
+            self.civilians ^= cells
         else:
-            self.own ^= cells
+            self.soldiers ^= cells
         self._put_together()
 
     def _put_together(self) -> None:
-        self.neighbours = self.own | self.own_civilians
-        self.shared = self.own & self.own_civilians | self.neighbours & (self.allies | self.foes)
+        self.own = self.soldiers | self.civilians
+        self.taken = self.soldiers | self.allies
+        self.taken_by_civilians = self.civilians | self.allies
+
+    def taken_for(self, block: WarBlock) -> int:
+        """The cells where a block of the seat may not end, though it may pass (W-M3); its own among them."""
+        return self.taken_by_civilians if block.kind.is_civilian else self.taken
 
 
 class Position:
@@ -151,7 +145,7 @@ class Position:
       that are asked. `first_build` and `first_action` are first in these phases of the round.
     - `seen` has, by team, the set of cells in its sight, `sights` the same by seat; `stale` is the set of
       the seats whose sight is to be found anew, `around` what was found for the seat that was asked last.
-    - `offered` is the seat whose blocks keep their orders (`WarBlock.orders`), NOBODY if none does; `touched`
+    - `offered` is the seat whose blocks keep their orders (`WarBlock.offer`), NOBODY if none does; `touched`
       are the cells where something has changed since.
     - `winners` is the set of the seats that have won, `by` how; `left` are the seats that went out, in order.
     """
@@ -304,6 +298,15 @@ class Position:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.by != ""
+
+    def explorable(self) -> int:
+        """The set of the cells that can be explored from next to them (W-E1, W-E4)."""
+        dark, board = self.land.dark, self.field.board
+        for deck, numbers in zip(self.decks, (board.common, board.quarry), strict=True):
+            if not deck:
+                for number in numbers:
+                    dark &= ~board.fields[number]
+        return (dark | self.tokens) & ~self.deeds.awaited
 
     def is_open(self, cell: int) -> bool:
         """Whether a hex has neither a building nor a city (W-B4)."""

@@ -25,11 +25,16 @@ def sight_of_seat(position: Position, seat: int, but: WarBlock | None = None) ->
 
 def sight_of_block(position: Position, block: WarBlock) -> int:
     """The set of cells that a block has in sight."""
+    return sight_from(position, block, block.cell)
+
+
+def sight_from(position: Position, block: WarBlock, cell: int) -> int:
+    """The set of cells that a block would have in sight from a cell."""
     kind = block.kind
     if kind.eyes < 0:
         return 0
-    found = position.land.sight(block.cell, kind.sight, kind.is_scout)
-    return found | position.field.board.within[block.cell][block.watch] if block.watch else found
+    found = position.land.sight(cell, kind.sight, kind.is_scout)
+    return found | position.field.board.within[cell][block.watch] if block.watch else found
 
 
 def look_on(run: Run, block: WarBlock, others: int, foes: int) -> None:
@@ -40,19 +45,25 @@ def look_on(run: Run, block: WarBlock, others: int, foes: int) -> None:
     position, seat = run.position, block.seat
     team_of = position.field.team_of
     team = team_of[seat]
+    if position.stale:
+        position.stale |= 1 << seat
+        look(run)
+        return
     sight = seen = others | sight_of_block(position, block)
     if position.field.has_teams:
         for mate, theirs in enumerate(position.sights):
             if mate != seat and team_of[mate] == team:
                 seen |= theirs
-    if position.stale or (seen ^ position.seen[team] | sight & ~position.sights[seat]) & foes:
-        position.stale |= 1 << seat
-        look(run)
-        return
+    found, turned = sight & ~position.sights[seat] & foes, (seen ^ position.seen[team]) & foes
     position.sights[seat] = sight
     position.seen[team] = seen
-    if is_identified(position, block) != block.is_up:
-        _turn_faces(run, position.holdings[seat], position.seen_by_others(team))
+    if found and position.deeds.unseen:
+        _find(position, sight)
+    is_turned = is_identified(position, block) != block.is_up
+    if is_turned or turned:
+        for other, holding in enumerate(position.holdings):
+            if is_turned if other == seat else turned and team_of[other] != team:
+                _turn_faces(run, holding, position.seen_by_others(team_of[other]))
 
 
 def look(run: Run) -> None:

@@ -4,7 +4,7 @@ from bot.games.war.events import board_events as be
 from bot.games.war.position.actions import March, SwapMove
 from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.position import Position
-from bot.games.war.rules.looks import look, look_on, sight_of_seat
+from bot.games.war.rules.looks import look, look_on, sight_from, sight_of_seat
 from bot.games.war.rules.run import Run
 
 ANY_DISTANCE = 400
@@ -44,6 +44,12 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
     roads = around.roads
     path = land.way(start, cell, land.reach(start, block.ap, roads, around.closed), roads)
     others = sight_of_seat(position, seat, block)
+    is_told = run.log is not None or block.kind.is_decoy or position.stale != 0
+    if not is_told and len(path) > 2:
+        lit = 0
+        for step in path:
+            lit |= sight_from(position, block, step)
+        is_told = lit & ~others & around.foes != 0
     block.acted = True
     if run.log is not None:
         run.name(block)
@@ -55,6 +61,8 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
         block.leave_hex()
         if run.log is not None:
             run.tell(be.BlockMoved(block.seat, (names[here], names[step]), "walk"))
+        if not is_told and step != cell:
+            continue  # nothing on the way changes what anybody knows
         look_on(run, block, others, around.foes)
         if block.kind.is_decoy and position.holdings[seat].block(block.number) is not block:
             return  # it was seen on the way
