@@ -85,10 +85,13 @@ class ExploredLand:
             [cell for cell, each in enumerate(self.terrain) if before.terrain[cell] != each]
         )
         self._before = before.reaches
-        for cell, within in enumerate(self.board.within):
-            if not within[FARTHEST_LINE] & self.changed:
-                place = cell * SIGHTS
-                self.sights[place : place + SIGHTS] = before.sights[place : place + SIGHTS]
+        self.sights = before.sights.copy()
+        lit_anew = 0
+        for cell in cells_of(self.changed):
+            lit_anew |= self.board.within[cell][FARTHEST_LINE]
+        for cell in cells_of(lit_anew):
+            place = cell * SIGHTS
+            self.sights[place : place + SIGHTS] = [-1] * SIGHTS
 
     def _higher(self, height: int) -> int:
         found = self.dark
@@ -117,11 +120,14 @@ class ExploredLand:
         breaking = self.higher[HEIGHTS[self.terrain[cell]]]
         if is_scout:
             breaking &= ~self.of[FOREST]
-        found = 1 << cell
-        lines = board.lines[cell]
-        for other in cells_of(board.within[cell][far] & ~self.dark & ~(1 << cell)):
-            if lines[other].clear(breaking):
-                found |= 1 << other
+        within = board.within[cell]
+        found = within[far] & ~self.dark
+        if breaking & within[far]:
+            lines = board.lines[cell]
+            for other in cells_of(found & ~within[1]):
+                if not lines[other].clear(breaking):
+                    found ^= 1 << other
+        found |= 1 << cell
         if not is_scout:
             found &= ~self.of[FOREST] | board.within[cell][1]
         return found

@@ -26,16 +26,21 @@ def is_unexplored_near(position: Position, cell: int) -> bool:
 
 def check_build(position: Position, seat: int, block: WarBlock, order: Build) -> str:
     """Why a block cannot put up such a building where it stands."""
-    code = check_worker(block)
-    if code:
-        return code
-    cell, kind = block.cell, position.field.building_of[order.building]
+    code = check_worker(block) or check_site(position, block.cell)
+    return code or check_kind(position, seat, block.cell, position.field.building_of[order.building])
+
+
+def check_site(position: Position, cell: int) -> str:
+    """Why there can be no building on a hex (W-C6)."""
     if position.land.terrain[cell] in (WATER, MOUNTAIN) or not position.is_open(cell):
         return "bad-ground"
     if position.quarry_at(cell) >= 0:
         return "bad-ground"
-    if is_unexplored_near(position, cell):
-        return "unexplored-near"
+    return "unexplored-near" if is_unexplored_near(position, cell) else ""
+
+
+def check_kind(position: Position, seat: int, cell: int, kind: BuildingKind) -> str:
+    """Why a seat cannot put up a kind of building on a hex where there can be one (W-C7, W-C8)."""
     if is_too_near(position, cell, kind):
         return "too-near"
     holding = position.holdings[seat]

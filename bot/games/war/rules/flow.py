@@ -3,7 +3,6 @@
 from bot.games.contract import Dice
 from bot.games.war.events import events as ev
 from bot.games.war.position.actions import (
-    BUILD_ORDERS,
     Attack,
     Build,
     ChooseFirst,
@@ -105,45 +104,45 @@ def _ended_by(order: Order) -> str:
 def play_order(run: Run, seat: int, order: Order) -> tuple[tuple[str, int], ...]:
     """Carry out an order that is accepted; returns the phases that ended because nothing was left to do."""
     position = run.position
+    is_deed = position.phase == ACTION and not isinstance(order, EndActing)
     carry_out(run, seat, order)
     if position.is_over:
         return ()
-    if not isinstance(order, BUILD_ORDERS) and not isinstance(order, EndActing):
+    if is_deed:
         soldiers_on_quarries(run)
     return rounds.settle(run)
 
 
 def carry_out(run: Run, seat: int, order: Order) -> None:
     """Carry out an order that is accepted, without what follows for quarries and phases."""
-    if isinstance(order, March | SwapMove):
-        block = run.position.holdings[seat].block(order.unit)
+    position = run.position
+    # Tuples: a `|` would be made again for each order.
+    if isinstance(order, (March, SwapMove, Explore, SetUp, Attack, UsePower)):
+        block = position.holdings[seat].block(order.unit)
         assert block is not None
-        if isinstance(order, March):
-            moves.march(run, seat, block, order)
-        else:
-            moves.swap(run, seat, block, order)
-        return
-    if isinstance(order, EndBuilding | EndActing):
-        run.position.forget()
-        rounds.end_phase(run, seat)
-        return
-    if isinstance(order, Explore | SetUp | Attack | UsePower):
-        block = run.position.holdings[seat].block(order.unit)
-        assert block is not None
-        run.position.touched |= 1 << block.cell
         _act(run, seat, block, order)
         return
-    run.position.forget()
-    if isinstance(order, Upgrade | Build | Pave):
-        block = run.position.holdings[seat].block(order.unit)
+    position.forget()
+    if isinstance(order, (EndBuilding, EndActing)):
+        rounds.end_phase(run, seat)
+    elif isinstance(order, (Upgrade, Build, Pave)):
+        block = position.holdings[seat].block(order.unit)
         assert block is not None
         _work(run, seat, block, order)
     else:
         _manage(run, seat, order)
 
 
-def _act(run: Run, seat: int, block: WarBlock, order: Explore | SetUp | Attack | UsePower) -> None:
+def _act(
+    run: Run, seat: int, block: WarBlock, order: March | SwapMove | Explore | SetUp | Attack | UsePower
+) -> None:
+    if isinstance(order, March):
+        moves.march(run, seat, block, order)
+        return
+    run.position.touched |= 1 << block.cell
     match order:
+        case SwapMove():
+            moves.swap(run, seat, block, order)
         case Explore():
             exploring.explore(run, block, order)
         case SetUp():

@@ -124,11 +124,11 @@ def _pay(position: Position, seat: int, order: Order) -> None:
     block = holding.block(order.unit)
     assert block is not None
     block.acted = True
+    position.forget()
     if isinstance(order, Explore):
         block.ap -= 1
         block.is_off_road = True
         position.deeds.awaited |= _turned_up(position, position.cell(order.hex))
-        position.forget()
         return
     power = block.kind.power(order.power) if order.power else None
     if power is not None:

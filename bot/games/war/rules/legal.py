@@ -117,9 +117,9 @@ def check_order(position: Position, seat: int, order: Order) -> str:
         return "not-asked"
     if position.phase != (BUILD if isinstance(order, BUILD_ORDERS) else ACTION):
         return "wrong-phase"
-    if isinstance(order, EndBuilding | EndActing):
+    if isinstance(order, (EndBuilding, EndActing)):  # a `|` would be made again for each order
         return ""
-    if isinstance(order, Upgrade | Build | Pave | March | SwapMove | Explore | SetUp | Attack | UsePower):
+    if isinstance(order, (March, SwapMove, Explore, SetUp, Attack, UsePower, Upgrade, Build, Pave)):
         block = position.holdings[seat].block(order.unit)
         return "no-such-unit" if block is None else _check_block(position, seat, block, order)
     return _check_seat(position, seat, order)

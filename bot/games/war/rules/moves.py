@@ -1,5 +1,6 @@
 """Moving, swapping and what roads give (W-M)."""
 
+from bot.games.war.board.land import ExploredLand, Reach
 from bot.games.war.events import board_events as be
 from bot.games.war.position.actions import March, SwapMove
 from bot.games.war.position.blocks import WarBlock
@@ -16,13 +17,22 @@ def check_march(position: Position, seat: int, block: WarBlock, order: March) ->
     cell = position.cell(order.hex)
     if cell == block.cell:
         return "same-place"
-    around = position.around_of(seat)
-    closed, roads = around.closed, around.roads
+    closed = position.around_of(seat).closed
     if closed >> cell & 1 or not position.has_room(block, cell):
         return "no-way"
-    if position.land.reach(block.cell, block.ap, roads, closed).everywhere >> cell & 1:
+    if reach_of(position, block).everywhere >> cell & 1:
         return ""
     return "no-ap" if is_connected(position, block.cell, cell, closed) else "no-way"
+
+
+def reach_of(position: Position, block: WarBlock) -> Reach:
+    """Where the action points of a block lead: what its seat was offered, if nothing has changed since."""
+    if position.offered == block.seat and not position.touched and block.offer is not None:
+        known = block.offer.reach
+        if known is not None:
+            return known
+    around = position.around_of(block.seat)
+    return position.land.reach(block.cell, block.ap, around.roads, around.closed)
 
 
 def is_connected(position: Position, start: int, end: int, closed: int) -> bool:
@@ -42,7 +52,7 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
     cell, start = position.cell(order.hex), block.cell
     around = position.around_of(seat)
     roads = around.roads
-    path = land.way(start, cell, land.reach(start, block.ap, roads, around.closed), roads)
+    path = land.way(start, cell, reach_of(position, block), roads)
     others = sight_of_seat(position, seat, block)
     is_told = run.log is not None or block.kind.is_decoy or position.stale != 0
     if not is_told and len(path) > 2:
@@ -54,11 +64,11 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
     if run.log is not None:
         run.name(block)
     position.lift(block)
+    block.leave_hex()
     for place, step in enumerate(path[1:], 1):
         here = block.cell
-        spend_step(block, here, step, land.step_cost(here, step, roads), roads)
+        spend_step(block, here, step, land, roads)
         block.cell = step
-        block.leave_hex()
         if run.log is not None:
             run.tell(be.BlockMoved(block.seat, (names[here], names[step]), "walk"))
         if not is_told and step != cell:
@@ -72,12 +82,13 @@ def march(run: Run, seat: int, block: WarBlock, order: March) -> None:
     gain_by_roads(run, block)
 
 
-def spend_step(block: WarBlock, start: int, end: int, cost: int, roads: int) -> None:
+def spend_step(block: WarBlock, start: int, end: int, land: ExploredLand, roads: int) -> None:
     """Pay for a step (W-M5, W-M6)."""
-    block.ap -= cost
     if roads >> start & roads >> end & 1:
-        block.on_roads += cost
+        block.ap -= 1
+        block.on_roads += 1
     else:
+        block.ap -= land.costs[end]
         block.is_off_road = True
 
 
@@ -123,8 +134,8 @@ def swap(run: Run, seat: int, block: WarBlock, order: SwapMove) -> None:
     assert other is not None
     roads, land = position.around_of(seat).roads, position.land
     here, there = block.cell, other.cell
-    spend_step(block, here, there, land.step_cost(here, there, roads), roads)
-    spend_step(other, there, here, land.step_cost(there, here, roads), roads)
+    spend_step(block, here, there, land, roads)
+    spend_step(other, there, here, land, roads)
     for one in (block, other):
         one.acted = True
         one.leave_hex()

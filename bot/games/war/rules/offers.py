@@ -12,7 +12,7 @@ from bot.games.war.position.actions import BUILT, END, Attack, Order, UsePower
 from bot.games.war.position.blocks import BlockOffer, WarBlock
 from bot.games.war.position.field import BlockOrders, Power
 from bot.games.war.position.position import ACTION, BUILD, Around, Position
-from bot.games.war.rules import fighting, powers
+from bot.games.war.rules import fighting, moves, powers
 from bot.games.war.rules.works import build_orders
 from bot.games.war.sheets.vocabulary import AIMED_IN_DIRECTION, DIRECTIONS, GRASS, WIDE
 
@@ -106,7 +106,7 @@ def can_act(position: Position, seat: int) -> bool:
         if block.ap > 0 and near[block.cell] & free:
             return True  # any block may step on empty grass
     for block in blocks:
-        if block.ap > 0 and march_cells(position, block, around):
+        if block.ap > 0 and moves.reach_of(position, block).everywhere & ~around.taken_for(block):
             return True
         made = position.field.block_orders(block.number)
         if block.ap > 0 and _swaps(position, block, around, made):
@@ -119,12 +119,6 @@ def can_act(position: Position, seat: int) -> bool:
 
 
 # --- moving -----------------------------------------------------------------------------------------------
-
-
-def march_cells(position: Position, block: WarBlock, around: Around) -> int:
-    """The set of cells to which a block may move."""
-    reach = position.land.reach(block.cell, block.ap, around.roads, around.closed).everywhere
-    return reach & ~around.taken_for(block)
 
 
 def _mend_marches(offer: BlockOffer, goals: int, made: BlockOrders) -> None:

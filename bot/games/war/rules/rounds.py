@@ -80,7 +80,7 @@ def settle(run: Run) -> tuple[tuple[str, int], ...]:
     ended: list[tuple[str, int]] = []
     while not position.is_over:
         phase = position.phase
-        idle = [seat for seat in _asked(position) if not _can_do(position, seat, phase)]
+        idle = [seat for seat in range(position.field.seats) if _is_idle(position, seat)]
         if not idle:
             break
         for seat in idle:
@@ -91,14 +91,13 @@ def settle(run: Run) -> tuple[tuple[str, int], ...]:
     return tuple(ended)
 
 
-def _asked(position: Position) -> list[int]:
-    return [seat for seat in range(position.field.seats) if position.asked >> seat & 1]
-
-
-def _can_do(position: Position, seat: int, phase: str) -> bool:
-    if phase == BUILD:
-        return can_build(position, seat)
-    return phase != ACTION or can_act(position, seat)
+def _is_idle(position: Position, seat: int) -> bool:
+    """Whether a seat is asked for its phase and has nothing to do in it."""
+    if not position.asked >> seat & 1:
+        return False
+    if position.phase == BUILD:
+        return not can_build(position, seat)
+    return position.phase == ACTION and not can_act(position, seat)
 
 
 def end_phase(run: Run, seat: int, *, is_idle: bool = False) -> None:
@@ -137,6 +136,7 @@ def _begin_action(run: Run, seat: int) -> None:
     holding = position.holdings[seat]
     position.tactical = 1 + holding.age
     position.deeds = Deeds()
+    position.forget()
     if run.log is not None:
         run.tell(ev.PhaseBegan(ACTION, seat))
     for block in holding.blocks:

@@ -58,10 +58,12 @@ def can_build(position: Position, seat: int) -> bool:
     if _can_recruit(position, seat):
         return True
     found: list[Order] = []
-    _add_exchanges(position, seat, found)
-    if not found:
-        _add_works(position, seat, found)
-    return bool(found or build_orders(position, seat))
+    for add in (_add_exchanges, _add_works, _add_skills, _add_dealings, _add_improvements, _add_heroes):
+        add(position, seat, found)
+        if found:
+            return True
+    _add_recruits(position, seat, found)
+    return bool(found)
 
 
 def _can_recruit(position: Position, seat: int) -> bool:
@@ -78,15 +80,10 @@ def build_orders(position: Position, seat: int) -> list[Order]:
     _add_recruits(position, seat, found)
     _add_heroes(position, seat, found)
     _add_works(position, seat, found)
-    for each in position.buildings:
-        if each.seat == seat:
-            order = _improve_order(position.field.board.names[each.cell])
-            if not building.check_improve(position, seat, order):
-                found.append(order)
+    _add_improvements(position, seat, found)
     _add_skills(position, seat, found)
     _add_exchanges(position, seat, found)
-    if not position.field.is_duel:
-        _add_dealings(position, seat, found)
+    _add_dealings(position, seat, found)
     return found
 
 
@@ -151,6 +148,14 @@ def _add_works(position: Position, seat: int, found: list[Order]) -> None:
             _add_constructions(position, seat, block, found)
 
 
+def _add_improvements(position: Position, seat: int, found: list[Order]) -> None:
+    for each in position.buildings:
+        if each.seat == seat:
+            order = _improve_order(position.field.board.names[each.cell])
+            if not building.check_improve(position, seat, order):
+                found.append(order)
+
+
 def _home(position: Position, seat: int) -> int:
     """The set of the cells where a seat's units can be upgraded (W-C4)."""
     found = 0 if position.holdings[seat].is_out else position.field.board.cities[seat]
@@ -183,12 +188,11 @@ def _pave_order(number: int) -> Pave:
 def _add_constructions(position: Position, seat: int, block: WarBlock, found: list[Order]) -> None:
     if building.is_unexplored_near(position, block.cell) or not position.is_open(block.cell):
         return
-    gold = position.holdings[seat].gold
-    for each in position.field.buildings:
-        if gold >= each.price:
-            put = _build_order(block.number, each.word)
-            if not building.check_build(position, seat, block, put):
-                found.append(put)
+    if not building.check_site(position, block.cell):
+        gold = position.holdings[seat].gold
+        for each in position.field.buildings:
+            if gold >= each.price and not building.check_kind(position, seat, block.cell, each):
+                found.append(_build_order(block.number, each.word))
     if not building.check_pave(position, seat, block):
         found.append(_pave_order(block.number))
 
@@ -225,6 +229,8 @@ def _gifts(seat: int) -> tuple[Gift, ...]:
 
 
 def _add_dealings(position: Position, seat: int, found: list[Order]) -> None:
+    if position.field.is_duel:
+        return
     for other in range(1, position.field.seats + 1):
         gifts = _gifts(other)
         if not dealings.check_gift(position, seat, gifts[0]):
