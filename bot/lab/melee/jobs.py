@@ -70,7 +70,7 @@ class CardPlayed(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """The adept's values at the beginning of its turn, in energy: see `chance.Curve`."""
+    """The adept's values at the beginning of its turn, in energy: of the position, and of its best action."""
 
     standing: float
     best: float

@@ -27,7 +27,7 @@ class MeleeJudge:
         return state.turn
 
     def chances(self, state: State) -> tuple[float, ...]:
-        """The chances by the adept's score. It sees everything in play, but of hands only their sizes."""
+        """The chances by the adept's score of the board, both sides' best plans, and the cards left."""
         south = chance_of(state, 0, DEFAULT)
         return south, 1 - south
 

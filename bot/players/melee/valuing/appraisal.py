@@ -1,6 +1,6 @@
 """The worth of a position, and of each action in it, to one seat by the weights."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import fsum
 
 from bot.games.melee.board.tiles import parse_tile
@@ -28,7 +28,7 @@ class Appraisal:
     Both are in energy (see `weights`).
     """
 
-    __slots__ = ("kept", "newcomers", "outlook", "plans", "spending", "state", "weights")
+    __slots__ = ("kept", "newcomers", "outlook", "plans", "prices", "state", "weights")
 
     def __init__(
         self, state: State, seat: int, enemy_hand: int, weights: Weights, before: "Appraisal | None" = None
@@ -41,11 +41,11 @@ class Appraisal:
         self.state = state
         self.weights = weights
         self.outlook = SeatOutlook(state, seat, enemy_hand, weights)
-        #: By tile, what each own entity that is not done may do; by name, what cards in hand may.
+        #: By tile, what each own entity that is not done may do; by name, what cards in hand may, and the
+        #: gain of having one of them in play, wherever it lands, over saving for later.
         self.plans: dict[int, TurnPlan] = {}
         self.newcomers: dict[str, TurnPlan] = {}
-        #: What the seat can spend on its hand; only in its own turn, once it is asked for.
-        self.spending: Spending | None = None
+        self.prices: dict[str, float] = {}
         #: The sum of the prospects that were taken over from `before`.
         self.kept = 0.0
         if state.active == seat and state.choice is None:
@@ -69,11 +69,18 @@ class Appraisal:
         for action in actions:
             if isinstance(action, Summon):
                 landings[action.card] = landings.get(action.card, 0) | 1 << action.to
+        if landings:
+            self._plan_newcomers(landings)
+        return [self._value(action) for action in actions]
+
+    def _plan_newcomers(self, landings: Mapping[str, int]) -> None:
+        """Fill `newcomers` and `prices`, given the tiles on which each card may end, by name."""
+        spending = Spending(self.state, self.outlook.seat, self.weights)
         for name, tiles in landings.items():
             card = card_in_hand(self.state, name)
             assert card is not None, "a legal summon names a card of the hand"
             self.newcomers[name] = plan_newcomer(self.outlook, card, tiles)
-        return [self._value(action) for action in actions]
+            self.prices[name] = spending.price(card)
 
     def _value(self, action: Action) -> float | None:
         if isinstance(action, Move):
@@ -81,17 +88,10 @@ class Appraisal:
         if isinstance(action, Attack):
             return self.plans[action.start].attacks[action.to]
         if isinstance(action, Summon):
-            plan = self.newcomers[action.card]
-            return plan.moves[action.to] + self.price(plan)
+            return self.newcomers[action.card].moves[action.to] + self.prices[action.card]
         if isinstance(action, Use):
             return self._teleport(action)
         return 0.0
-
-    def price(self, plan: TurnPlan) -> float:
-        """The gain of having this card of the hand in play, wherever it lands, over saving for later."""
-        if self.spending is None:
-            self.spending = Spending(self.state, self.outlook.seat, self.weights)
-        return self.spending.price(plan.piece.entity.card)
 
     def _teleport(self, action: Use) -> float | None:
         """The gain of an ability that only moves its owner; None for any other."""
@@ -148,6 +148,13 @@ class Appraisal:
 
     def standing(self) -> float:
         """The worth of the position if the seat's turn ends now."""
+        state, seat, weights = self.state, self.outlook.seat, self.weights
+        total = self.board() + weights.energy * (state.energy[seat] - state.energy[1 - seat])
+        # A veiled position has the opponent's hand in the deck.
+        return total + weights.card * (len(state.hand[seat]) - self.outlook.enemy_hand)
+
+    def board(self) -> float:
+        """The same without energy and hands."""
         outlook, weights = self.outlook, self.weights
         state, seat = self.state, outlook.seat
         total = 0.0
@@ -166,13 +173,8 @@ class Appraisal:
         total -= weights.win * (weights.dread * outlook.risk() + (outlook.intruder is not None))
         if outlook.limit is not None:
             total += outlook.limit.worth
-        total += weights.exhaust * (
-            _spares(outlook.own, state, seat) - _spares(outlook.foes, state, 1 - seat)
-        )
-        other = 1 - seat
-        total += weights.energy * (state.energy[seat] - state.energy[other])
-        # A veiled position has the opponent's hand in the deck.
-        return total + weights.card * (len(state.hand[seat]) - outlook.enemy_hand)
+        spares = _spares(outlook.own, state, seat) - _spares(outlook.foes, state, 1 - seat)
+        return total + weights.exhaust * spares
 
 
 def _spares(pieces: Sequence[Fighter], state: State, seat: int) -> bool:

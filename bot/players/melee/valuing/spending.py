@@ -55,9 +55,7 @@ class Spending:
         self._drawn = _usual(
             tuple([cards[card] for card in sorted(state.deck[seat])]), tuple(cheaper), weights
         )
-        places = MAX_IN_PLAY - len(state.ranks[seat])
-        turns = min(HORIZON, (state.setup.turn_limit - state.turn) // 2)
-        self._purse = Purse(state.energy[seat], state.energy_max[seat], places, turns)
+        self._purse = _purse(state, seat)
 
     def price(self, card: int) -> float:
         """The gain of summoning this card of the hand now over saving for the next turn, in energy.
@@ -65,6 +63,30 @@ class Spending:
         The card can be paid for.
         """
         return _gain(self._offers[card], self._hand, self._drawn, self._purse, self._weights)
+
+
+def planned(state: State, seat: int, weights: Weights) -> float:
+    """The worth of the seat's best plan for its hand and its energy, in energy.
+
+    It begins with the present turn if that is the seat's own, else with the next.
+    """
+    cards, cheaper = state.setup.cards, reductions(state, seat)
+    hand = tuple(sorted([_offer(cards[card], cheaper, weights) for card in state.hand[seat]]))
+    return _plan(hand, _purse(state, seat), state.active == seat, weights)
+
+
+def _purse(state: State, seat: int) -> Purse:
+    places = MAX_IN_PLAY - len(state.ranks[seat])
+    turns = min(HORIZON, (state.setup.turn_limit - state.turn + (state.active != seat)) // 2)
+    return Purse(state.energy[seat], state.energy_max[seat], places, turns)
+
+
+@lru_cache(maxsize=1 << 14)
+def _plan(hand: Hand, purse: Purse, from_now: bool, weights: Weights) -> float:
+    plans = SpendingPlans(purse.most, weights)
+    if from_now:
+        return plans.now(hand, purse.energy, purse.places, purse.turns)
+    return plans.later(hand, purse.energy, purse.places, purse.turns)
 
 
 def _offer(rules: CompiledCard, cheaper: Reductions, weights: Weights) -> Offer:

@@ -14,7 +14,8 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
 from bot.players.melee.adept import Adept
-from bot.players.melee.valuing.spending import Offer, Spending, SpendingPlans
+from bot.players.melee.valuing.chance import chance_of
+from bot.players.melee.valuing.spending import Offer, Spending, SpendingPlans, planned
 from bot.players.melee.valuing.weights import DEFAULT
 
 POSITION = """
@@ -166,3 +167,27 @@ def test_an_attack_counts_less_where_it_is_struck_back_for_nothing() -> None:
     changed = {line for line in found[0] if found[0][line] != found[1][line]}
     assert changed == {"move d3 d4"}
     assert found[1]["move d3 d4"] - found[0]["move d3 d4"] == pytest.approx(DEFAULT.answered)
+
+
+def chance(energy: int, *hand: str) -> float:
+    """South's chance to win."""
+    return chance_of(position(energy, hand), Seat.SOUTH, DEFAULT)
+
+
+def test_saved_energy_counts_in_a_position_as_far_as_the_hand_can_use_it() -> None:
+    saved, useless = chance(5, "Giant") - chance(3, "Giant"), chance(5, "Page") - chance(3, "Page")
+    assert saved > useless + 0.02
+
+
+def test_cards_that_are_left_count_beyond_what_they_are_planned_for() -> None:
+    state = position(3, ("Giant",))
+    longer = state.copy()
+    longer.deck[Seat.SOUTH] = state.hand[Seat.SOUTH]
+    assert chance_of(longer, Seat.SOUTH, DEFAULT) > chance_of(state, Seat.SOUTH, DEFAULT) + 0.02
+
+
+def test_a_seat_that_is_not_on_turn_plans_from_its_next_turn_on() -> None:
+    state = position(5, ("Giant",))
+    now = planned(state, Seat.SOUTH, DEFAULT)
+    state.active = Seat.NORTH
+    assert planned(state, Seat.SOUTH, DEFAULT) < now

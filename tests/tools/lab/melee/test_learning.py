@@ -13,6 +13,7 @@ from bot.games.errors import ContentError
 from bot.lab.errors import LabError
 from bot.lab.jobs import ROUND, Chunk, Results
 from bot.lab.run import play_chunk
+from bot.players.melee.valuing.chance import CurveTerms
 from bot.players.melee.valuing.features import NAMES
 from tests.shipped import shipped
 from tools.cli.melee.lab.tune import learn_report, measured_value
@@ -55,7 +56,8 @@ def made_up(count: int) -> list[LearningGame]:
             features = [0.0] * len(NAMES)
             features[NAMES.index("own entities")] = lead if first else -lead
             features[NAMES.index("own speed")] = random.random()
-            noted.append(Noted(first, 0.0, 0.0, tuple(features)))
+            terms = CurveTerms(0.0, 0.0, lead if first else -lead)
+            noted.append(Noted(first, terms, tuple(features)))
         games.append(LearningGame(number, float(won), True, 9, "capture", tuple(noted)))
     return games
 
@@ -67,7 +69,8 @@ def test_the_fit_finds_what_decides() -> None:
     assert abs(found.bias) < 0.2
     assert found.slopes["risk"] == pytest.approx(0.0)
     assert found.loss < 0.5
-    assert found.curve == pytest.approx(0.6931, abs=1e-4)
+    assert found.curve_slopes["cards"] == pytest.approx(1.5, abs=0.15)
+    assert found.curve_again < found.curve
     assert (found.games, found.positions, found.held_out) == (2000, 4000, 400)
 
 

@@ -120,11 +120,9 @@ def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
     if curve is None:
         return ()
     return (
-        "The chance to win (bot/players/melee/valuing/chance.py), "
-        f"fitted to {counted(curve.positions, 'position')}: "
-        f"standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
-        f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
-        f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",
+        f"The adept's own score, fitted to the results of {counted(curve.positions, 'position')}, in logits "
+        f"for each energy: standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, best "
+        f"{numeral(curve.best, '.3f')} ± {curve.best_error:.3f}. `lab learn` fits the master's curve.",
     )
 
 
@@ -191,13 +189,20 @@ def learn_report(found: Learned) -> Report:
         ],
     )
     counts = f"{counted(found.positions, 'position')} of {counted(found.games, 'game')}"
+    curve = TextTable(
+        ("the curve", "slope now", "fitted again"),
+        [
+            (name, f"{getattr(CURVE, name):.3f}", numeral(slope, ".3f"))
+            for name, slope in found.curve_slopes.items()
+        ],
+    )
     slopes = TextTable(
         ("feature", "slope"), [(name, numeral(slope, ".3f")) for name, slope in found.slopes.items()]
     )
     rows = [{"feature": name, "slope_logits": slope} for name, slope in found.slopes.items()]
     return Report(
         "What positions are worth",
-        (f"{counts}, {found.held_out:,} held out.", losses, _MEANS, slopes),
+        (f"{counts}, {found.held_out:,} held out.", losses, _MEANS, curve, slopes),
         asdict(found),
         rows,
     )

@@ -1,4 +1,4 @@
-"""Fits the curve from the adept's view of a position to the chance to win, to the results of games."""
+"""Fits a curve from the adept's own score of a position to the chance to win, to the results of games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CurveFigures:
-    """The fitted curve (see `chance.Curve`), the standard errors of its slopes, and the number of positions.
+    """The slopes of the fitted curve, in logits for each energy, their standard errors, and the positions.
 
     Positions of the same game share its result, so the true errors are somewhat larger.
     """

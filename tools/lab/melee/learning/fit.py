@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bot.lab.errors import LabError
-from bot.players.melee.valuing.chance import CURVE
+from bot.players.melee.valuing.chance import CURVE, CurveTerms
 from bot.players.melee.valuing.features import NAMES
 from tools.lab.melee.learning.games import LearningGame
 
@@ -34,7 +34,8 @@ class Learned:
     """A fit to all games: `bias` and, by feature, `slopes`, in logits.
 
     The losses are mean log losses over positions of held-out games, of a fit to the others, in nats: 0.693
-    for a guess. `curve` is that of the master's curve, `curve_again` that of the curve fitted to the others.
+    for a guess. `curve` is that of the master's curve, `curve_again` that of the curve fitted to the others;
+    `curve_slopes` are those of the curve fitted to all games, by the names of its terms.
     """
 
     games: int
@@ -43,6 +44,7 @@ class Learned:
     loss: float
     curve: float
     curve_again: float
+    curve_slopes: dict[str, float]
     bias: float
     slopes: dict[str, float]
 
@@ -56,21 +58,23 @@ def learn(games: Sequence[LearningGame]) -> Learned:
         for each in game.noted:
             folds.append(place % FOLDS)
             scores.append(game.score if each.first else 1 - game.score)
-            seen.append((each.standing, each.best))
+            seen.append(each.terms)
             rows.append(each.features)
-    features, won, two = (np.array(each, dtype=np.float64) for each in (rows, scores, seen))
+    features, won, curved = (np.array(each, dtype=np.float64) for each in (rows, scores, seen))
     held = np.array(folds) == FOLDS - 1
     left = ~held
     bias, slopes = _fit(features[left], won[left])
-    again = _newton(two[left], won[left], np.full(2, _FREE))
-    curve = np.array([CURVE.standing, CURVE.best])
+    free = np.full(len(CurveTerms._fields), _FREE)
+    again = _newton(curved[left], won[left], free)
+    curve = np.array([getattr(CURVE, name) for name in CurveTerms._fields])
     loss, fixed, refitted = [
         _loss(logits, won[held])
-        for logits in (features[held] @ slopes + bias, two[held] @ curve, two[held] @ again)
+        for logits in (features[held] @ slopes + bias, curved[held] @ curve, curved[held] @ again)
     ]
     bias, slopes = _fit(features, won)
     found = {name: float(slope) for name, slope in zip(NAMES, slopes, strict=True)}
-    return Learned(len(games), len(won), int(held.sum()), loss, fixed, refitted, bias, found)
+    shape = dict(zip(CurveTerms._fields, map(float, _newton(curved, won, free)), strict=True))
+    return Learned(len(games), len(won), int(held.sum()), loss, fixed, refitted, shape, bias, found)
 
 
 def _fit(features: Array, won: Array) -> tuple[float, Array]:

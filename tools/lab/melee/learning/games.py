@@ -20,6 +20,7 @@ from bot.lab.melee.play import WAYS, setup_of
 from bot.players.api import best_of
 from bot.players.melee.adept import ActionJudge
 from bot.players.melee.valuing.appraisal import Appraisal
+from bot.players.melee.valuing.chance import CurveTerms, terms_of
 from bot.players.melee.valuing.features import features_of
 from bot.players.melee.valuing.weights import DEFAULT
 
@@ -39,12 +40,11 @@ _DIGITS = 4
 class Noted(NamedTuple):
     """A position at the beginning of a turn: its features, and the judgement of the adept on turn.
 
-    `first` is whether the first side is on turn; `standing` and `best` are as in `chance.Curve`.
+    `first` is whether the first side is on turn; `terms` are those of the master's curve.
     """
 
     first: bool
-    standing: float
-    best: float
+    terms: CurveTerms
     features: tuple[float, ...]
 
 
@@ -118,9 +118,8 @@ def _note(state: State, seat: Seat) -> Noted:
     active = state.active
     appraisal = Appraisal(state, active, len(state.hand[1 - active]), DEFAULT)
     features = tuple(round(each, _DIGITS) for each in features_of(appraisal))
-    return Noted(
-        active == seat, round(appraisal.standing(), _DIGITS), round(appraisal.best(), _DIGITS), features
-    )
+    terms = CurveTerms(*(round(each, _DIGITS) for each in terms_of(state, DEFAULT)))
+    return Noted(active == seat, terms, features)
 
 
 def _reply(state: State, seat: int, dice: FastDice, wavering: FastDice, mood: int) -> Action:
