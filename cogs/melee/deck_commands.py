@@ -17,6 +17,7 @@ from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.collection.sample_hands import hands_post
+from cogs.melee.lab.conduct import LEVEL, TESTERS
 from cogs.melee.lab.deck_lookup import in_choices, other_choices, out_choices
 from cogs.melee.lab.requests import DEFAULT, MAX, MIN, DeckTestWish, run_wish, show_open_tests, show_results
 from cogs.melee.lab.weighings import weigh_named
@@ -65,8 +66,12 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         compare=OPTIONS["compared"],
         out=OPTIONS["card out"],
         in_=OPTIONS["card in"],
+        player=OPTIONS["test player"],
     )
     @app_commands.rename(in_="in")
+    @app_commands.choices(
+        player=[app_commands.Choice(name=name.capitalize(), value=name) for name in TESTERS]
+    )
     @app_commands.autocomplete(
         deck=deck_choices, against=deck_choices, compare=other_choices, out=out_choices, in_=in_choices
     )
@@ -79,8 +84,9 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         compare: str | None = None,
         out: str | None = None,
         in_: str | None = None,
+        player: str = LEVEL,
     ) -> None:
-        await run_wish(interaction, DeckTestWish(deck, against, games, compare, out, in_))
+        await run_wish(interaction, DeckTestWish(deck, against, games, player, compare, out, in_))
 
     @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
     @app_commands.describe(deck=OPTIONS["own deck weighed"])

@@ -143,6 +143,7 @@ OPTIONS = {
     "compared": "Is the deck better than this one? A deck, a sharing code, or an earlier version of it",
     "card out": "Would the deck be better without this card of its own?",
     "card in": "The card in its place: of your decks or the starters, or CODE:CARD of a shared one",
+    "test player": "Who plays both sides: the adept, or a careful or a greedy one; the adept if left out",
     "own deck weighed": "The deck of yours to weigh",
     "own deck tested": "The deck of yours whose tests you want to see; leave it out for undecided ones",
     "rival": "The deck to play against; all starter decks if you leave this out",

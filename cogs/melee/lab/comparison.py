@@ -90,13 +90,14 @@ async def version_pair(interaction: Interaction, tested: Shelved, other: str) ->
 class Comparison:
     """A comparison of two decks, in at most `games` further games of each against each of the `opponents`.
 
-    `own` is the id of the user's own deck that keeps the figures, if it has one; `before` the undecided
-    comparison that goes on.
+    `player` plays all sides. `own` is the id of the user's own deck that keeps the figures, if it has one;
+    `before` the undecided comparison that goes on.
     """
 
     pair: DeckPair
     opponents: tuple[DeckList, ...]
     games: int
+    player: str = LEVEL
     own: str | None = None
     before: OpenTest | None = None
 
@@ -117,7 +118,7 @@ class Comparison:
             old,
             new,
             self.opponents,
-            (LEVEL, LEVEL),
+            (self.player, self.player),
             boards,
             games=min(MOST, self.played + self.games),
             seed=secrets.randbits(32) if self.before is None else self.before.question.seed,
@@ -186,7 +187,7 @@ def question_of(asked: Comparison, job: DuelJob) -> OpenQuestion:
         labels=pair.labels,
         notes=pair.notes,
         is_swap=pair.is_swap,
-        level=LEVEL,
+        level=asked.player,
         seed=job.seed,
         games=asked.games,
         marks=marks_of(job),

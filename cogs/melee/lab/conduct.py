@@ -12,6 +12,7 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.journal import GamesChanged, Journal
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
+from bot.lab.melee.profiles import PROFILES
 from bot.matches.decks.deck_tests import ANSWERABLE, DeckTest, DeckTestProgress, Stop
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -27,6 +28,8 @@ from render.tables.values import Chart
 _log = logging.getLogger(__name__)
 
 LEVEL = "adept"
+TESTERS = (LEVEL, *PROFILES)
+"""Who can play both sides of a test."""
 _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 MARGIN = 60
 """Seconds until the figures are told, after the last game at the latest."""

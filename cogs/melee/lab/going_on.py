@@ -57,7 +57,7 @@ def reopened(found: OpenTest) -> Comparison | SingleTest:
     opponents: tuple[DeckList, ...] = tuple(map(melee_deck, found.opponents))
     decks = tuple(map(melee_deck, found.decks))
     if len(decks) == 1:
-        return SingleTest(decks[0], opponents, asked.games, found.deck_id, found)
+        return SingleTest(decks[0], opponents, asked.games, asked.level, found.deck_id, found)
     (one, other), (name, other_name), (label, other_label) = decks, asked.names, asked.labels
     pair = DeckPair(
         (one, other),
@@ -67,7 +67,7 @@ def reopened(found: OpenTest) -> Comparison | SingleTest:
         asked.notes,
         is_swap=asked.is_swap,
     )
-    return Comparison(pair, opponents, asked.games, found.deck_id, found)
+    return Comparison(pair, opponents, asked.games, asked.level, found.deck_id, found)
 
 
 async def resting_tests(interaction: Interaction) -> list[OpenTest]:

@@ -30,6 +30,7 @@ class DeckTestWish:
     deck: str
     against: str | None
     games: int
+    player: str
     compare: str | None
     out: str | None
     card: str | None
@@ -53,10 +54,10 @@ async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
     boards = list(content_of(interaction).boards.values())
     own = None if tested.own is None else tested.id
     if pair is None:
-        single = SingleTest(tested.deck, tuple(field), wish.games, own)
+        single = SingleTest(tested.deck, tuple(field), wish.games, wish.player, own)
         await run_deck_test(interaction, single, single.job(boards))
     else:
-        asked = Comparison(pair, tuple(field), wish.games, own)
+        asked = Comparison(pair, tuple(field), wish.games, wish.player, own)
         await run_comparison(interaction, asked, asked.job(boards))
 
 

@@ -29,7 +29,7 @@ from cogs.melee.words.lab import deck_test_history, deck_tests, lab_report
 
 @dataclass(frozen=True, slots=True)
 class SingleTest:
-    """A test of one deck in `games` games against each of the opponents.
+    """A test of one deck in `games` games against each of the opponents; `player` plays both sides.
 
     `own` is the deck's id if it is the user's own; `before` the kept test that goes on.
     """
@@ -37,6 +37,7 @@ class SingleTest:
     deck: DeckList
     opponents: tuple[DeckList, ...]
     games: int
+    player: str = LEVEL
     own: str | None = None
     before: OpenTest | None = None
 
@@ -45,7 +46,7 @@ class SingleTest:
         return plans.gauntlet(
             self.deck,
             self.opponents,
-            (LEVEL, LEVEL),
+            (self.player, self.player),
             boards,
             games=self.games,
             seed=secrets.randbits(32) if self.before is None else self.before.question.seed,
@@ -58,7 +59,7 @@ class SingleTest:
             decks=(format_stored(self.deck),),
             opponents=tuple(map(format_stored, self.opponents)),
             names=(self.deck.name,),
-            level=LEVEL,
+            level=self.player,
             seed=job.seed,
             games=self.games,
             marks=marks_of(job),

@@ -54,15 +54,16 @@ async def test_a_deck_is_tested_against_another(table: Table) -> None:
 
 
 async def test_the_figures_come_with_pictures_that_say_what_they_show_and_a_report(table: Table) -> None:
-    answer = await figures_of(table)
+    answer = await figures_of(table, player="careful")
+    assert "the computer plays both sides (careful)." in said(answer)
     assert answer.response is not None
     *pictures, report = answer.response.attachments
     assert [one.filename for one in pictures] == ["test-1.webp", "test-2.webp", "test-3.webp"]
     assert report.filename == "deck-test.md"
     told = descriptions(answer.response)
     assert told == [one.description for one in pictures]
-    assert told[0].startswith("Moths against Runners, 20 games over 5 battlefields · adept · seed ")
-    assert told[1].startswith("The cards of Moths, 20 games · adept · seed ")
+    assert told[0].startswith("Moths against Runners, 20 games over 5 battlefields · careful · seed ")
+    assert told[1].startswith("The cards of Moths, 20 games · careful · seed ")
     assert "win chance by round in %" in told[2]
     boards = [board.name for board in table.kitchen.content.boards.values()]
     assert all(name in told[0] for name in boards)

@@ -69,6 +69,17 @@ async def test_of_an_own_deck_the_tests_say_what_can_go_on_and_count_no_game_twi
     assert said(await table.juniper.slash(table.channel, "deck results")) == words.NONE_OPEN
 
 
+async def test_a_test_goes_on_with_those_who_played_it(table: Table) -> None:
+    await do(table, table.rowan, "import", file=FILE)
+    first = await compare(table, deck="#1", compare="gloomfen", player="greedy")
+    assert "The computer plays both sides (greedy)." in said(first)
+    again = said(await table.press(table.rowan, first.response, "Go on"))
+    assert pairs_in(again) == 40
+    assert "The computer plays both sides (greedy)." in again
+    told = await do(table, table.rowan, "results", deck="#1")
+    assert ", greedy play; as it is now" in told
+
+
 async def test_only_its_owner_goes_on(table: Table) -> None:
     await compare(table)
     duel = await table.begin_turns()

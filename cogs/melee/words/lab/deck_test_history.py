@@ -5,6 +5,7 @@ from datetime import datetime
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording import counted
+from bot.lab.melee.profiles import PROFILES
 from bot.lab.verdicts.sequential import VERDICTS
 from bot.matches.decks.deck_test_history import KEPT, DeckTestFigures, RateChange, Versus
 from cogs.kit.safe_text import escape
@@ -79,6 +80,8 @@ def line(at: datetime, figures: DeckTestFigures, version: str, change: RateChang
     """One test: its time, figures and version, and the newest test's difference from it."""
     rate = figures.overall
     partial = ", partial" if figures.is_partial else ""
+    if figures.level in PROFILES:
+        partial = f"{partial}, {figures.level} play"
     whom = (
         f"against {escape(figures.opponents[0].name)}"
         if len(figures.opponents) == 1
