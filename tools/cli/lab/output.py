@@ -13,6 +13,7 @@ from bot.games.wording import counted
 from bot.lab.jobs import GameTable, Results
 from bot.lab.verdicts.sequential import VERDICTS
 from cogs.words.lab import uneven_line
+from tools.cli.lab.bars import Bars
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
@@ -28,7 +29,8 @@ class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
     `ok` says whether everything that the command judges holds; None if it can't be told yet, or if nothing
-    `is_judged`. `games` counts those of all batches, if the results are those of the last one alone.
+    `is_judged`. `games` counts those of all batches, if the results are those of the last one alone. `bars`
+    are what `--plot` draws, unless the command has a picture of its own.
     """
 
     title: str
@@ -38,6 +40,7 @@ class Report:
     ok: bool | None = None
     is_judged: bool = False
     games: int | None = None
+    bars: Bars | None = None
 
 
 def write(report: Report, results: Results, command: str, form: Form) -> None:

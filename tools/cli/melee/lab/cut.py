@@ -1,6 +1,7 @@
 """`lab cut`: which of a deck's ten cards should go?"""
 
 from argparse import Namespace
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -8,23 +9,29 @@ from bot.cli.melee import inputs
 from bot.cli.output import CommandError, TextTable
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.tables import Measure
+from bot.games.wording import counted
 from bot.lab.errors import LabError
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS
 from cogs.words.lab import HALVES
+from tools.cli.lab.bars import Bar, DifferenceBars
 from tools.cli.lab.output import Report
 from tools.cli.lab.session import kept_games, session
 from tools.cli.lab.words import points
+from tools.cli.melee.lab.survival import parts
 from tools.cli.melee.lab.trial_reports import played_by
-from tools.cli.melee.lab.trials import whole_race
+from tools.cli.melee.lab.trials import raced_games, trial_fields, whole_race
 from tools.lab.melee.plain import NAME, plain_card
-from tools.lab.melee.plans import trial_field
 from tools.lab.verdicts.elimination import Contender, Elimination, eliminate
 
 
 def cut_card(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
-    """Cut each card of a deck for the same other one; all ten decks play together until one is left."""
+    """Cut each card of a deck for the same other one; all ten decks play together until one is left.
+
+    With `--profiles`, they do so once for each player.
+    """
     deck = inputs.find_deck(content, arguments.deck)
     opponents = inputs.find_opponents(content, arguments.against, deck)
     pool = [card for each in content.decks.values() for card in each.entity]
@@ -37,24 +44,75 @@ def cut_card(content: Content, arguments: Namespace) -> tuple[DuelResults, Repor
         changed = [plans.changed_deck(deck, out, coming) for out in deck.entity]
     except LabError as error:
         raise CommandError(str(error), inputs.WRONG) from error
-    field = trial_field(
-        deck,
-        changed,
-        opponents,
-        inputs.find_players(arguments.players),
-        inputs.find_boards(content, arguments.board),
-        seed=arguments.seed,
-    )
-    first = field.job(range(len(changed)), arguments.games)
+    fields = trial_fields(content, arguments, deck, changed)
+    job = whole_race(fields, arguments.games)
+    found: list[Elimination] = []
     with (
-        kept_games(arguments, "cut", first) as journal,
-        session(first.total, arguments.workers, arguments.scheduler) as playing,
+        kept_games(arguments, "cut", job) as journal,
+        session(job.total, arguments.workers, arguments.scheduler) as playing,
     ):
-        found = eliminate(field, arguments.games, partial(playing.play, journal=journal))
-        results = whole_race(field, arguments.games, journal, found.ended, found.fault)
+        for field in fields:
+            found.append(eliminate(field, arguments.games, partial(playing.play, journal=journal)))
+            if found[-1].fault or found[-1].ended == "stopped":
+                break
+        results = raced_games(job, journal, found[-1].ended, found[-1].fault)
     if not results.played:
         return results, None
-    return results, cut_report(deck, coming, found, results)
+    if arguments.profiles:
+        names = [name for name, _ in parts(results)]
+        title = f"{deck.name} with {_words(coming)} in place of each card, by several players"
+        return results, cuts_report(title, deck, coming, dict(zip(names, found, strict=False)))
+    return results, cut_report(deck, coming, found[0], results)
+
+
+def cuts_report(
+    title: str, deck: DeckList, coming: EntityCard, by_player: Mapping[str, Elimination]
+) -> Report:
+    """Every card of a deck, by each player: those that may go with all of them come first."""
+    cards = range(len(deck.entity))
+    going = {each: [name for name, found in by_player.items() if each in found.left] for each in cards}
+    order = sorted(cards, key=lambda each: -len(going[each]))
+    table = TextTable(
+        ("without", "cost", *by_player),
+        [
+            (
+                deck.entity[each].name,
+                str(deck.entity[each].cost),
+                *(
+                    " ".join((*_figures(found.contenders[each])[:2], _fate(deck, each, found)))
+                    for found in by_player.values()
+                ),
+            )
+            for each in order
+        ],
+    )
+    common = [deck.entity[each].name for each in order if len(going[each]) == len(by_player)]
+    ok = True if len(common) == 1 and all(len(found.left) == 1 for found in by_player.values()) else None
+    if not common:
+        told = "No card may go with all of them: which one should depends on who plays."
+    elif ok:
+        told = f"If a card goes, it should be {common[0]}, whoever plays."
+    else:
+        told = f"With all of them, these may go: {', '.join(common)}. More --games tell them apart."
+    how = (
+        "Each player's ten decks played until one was left. In 95% of runs, the card to cut is among those "
+        "that may go with that player, however often one looks."
+    )
+    rows = [
+        {"player": name, **_row(deck, coming, each, found)}
+        for name, found in by_player.items()
+        for each in order
+    ]
+    bars = DifferenceBars(
+        [
+            _bar(f"{deck.entity[each].name}, {name}", found.contenders[each])
+            for each in order
+            for name, found in by_player.items()
+        ]
+    )
+    values = {"deck": deck.name, "in": coming.name, "common": common, "cards": rows}
+    blocks = (table, how, f"Verdict: {VERDICTS[ok]}. {told}", HALVES)
+    return Report(title, blocks, values, rows, ok, is_judged=True, bars=bars)
 
 
 def cut_report(deck: DeckList, coming: EntityCard, found: Elimination, results: DuelResults) -> Report:
@@ -82,7 +140,15 @@ def cut_report(deck: DeckList, coming: EntityCard, found: Elimination, results: 
     told = f"Verdict: {VERDICTS[ok]}. {_verdict(deck, coming, found)}"
     title = f"{deck.name} with {_words(coming)} in place of each card, {played_by(results)}"
     values = {"deck": deck.name, "in": coming.name, "left": len(found.left), "cards": rows}
-    return Report(title, (table, how, told, HALVES), values, rows, ok, is_judged=True)
+    bars = DifferenceBars([_bar(deck.entity[each].name, found.contenders[each]) for each in order])
+    return Report(title, (table, how, told, HALVES), values, rows, ok, is_judged=True, bars=bars)
+
+
+def _bar(card: str, one: Contender | None) -> Bar:
+    name = f"without {card}"
+    if one is None:
+        return Bar(name, "", (None,))
+    return Bar(name, counted(one.pairs, "pair"), (Measure(one.gain.mean, one.gain.low, one.gain.high),))
 
 
 def _place(found: Elimination, each: int) -> tuple[int, float]:

@@ -3,10 +3,12 @@
 from dataclasses import asdict
 
 from bot.cli.output import TextTable
+from bot.games.tables import Measure
 from bot.games.wording import counted, numeral
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS
 from cogs.words.lab import HALVES, percent, rate_line
+from tools.cli.lab.bars import Bar, RateBars
 from tools.cli.lab.columns import renamed, snake
 from tools.cli.lab.output import Report
 from tools.cli.lab.verdicts import more_words
@@ -62,7 +64,17 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
         else _VERDICTS[figures.ok]
     )
     blocks = (table, *lines, HALVES, judged_words(figures.planned, figures.needed), verdict)
-    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
+    bars = RateBars(
+        [
+            Bar(one.name, f"{VERDICTS[one.ok]} · {counted(one.rate.games, 'game')}", (_judged(one),))
+            for one in figures.decks
+        ]
+    )
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True, bars=bars)
+
+
+def _judged(one: GeneratedDeck) -> Measure | None:
+    return None if one.rate.share is None else Measure(one.rate.share, one.low, one.high)
 
 
 def _generated_words(one: GeneratedDeck) -> tuple[str, ...]:

@@ -86,6 +86,7 @@ def add_lab(commands: Commands) -> None:
         "without abilities)",
     )
     _add_opponents(cut)
+    _add_profiles(cut)
     add_plot(cut)
 
     compare = add("compare", 400, "find out whether one deck is better than another, against the same field")

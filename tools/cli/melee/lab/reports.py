@@ -15,6 +15,7 @@ from bot.lab.melee.figures.openings import opening_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from cogs.words.lab import HALVES, NOTHING, percent, rate_line
+from tools.cli.lab.bars import Bar, RateBars, measured, rate_bar, summary_bars
 from tools.cli.lab.columns import renamed
 from tools.cli.lab.output import Report
 from tools.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
@@ -52,7 +53,8 @@ def matchup_report(results: DuelResults) -> Report:
         endings_table(summary.endings, figures.names.first),
         HALVES,
     )
-    return Report(f"{first} against {second}", blocks, asdict(figures), [_row(figures)])
+    bars = RateBars(summary_bars("all games", summary))
+    return Report(f"{first} against {second}", blocks, asdict(figures), [_row(figures)], bars=bars)
 
 
 def _row(figures: MatchupFigures) -> dict[str, Any]:
@@ -64,12 +66,17 @@ def _row(figures: MatchupFigures) -> dict[str, Any]:
 def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
     figures = series_figures(results)
     together = figures.together
-    rows = [(one.names.second, one.summary) for one in figures.matchups]
-    rows += [("all", together)] if len(rows) > 1 else []
-    table = _summaries(f"{deck.name} against", rows)
+    met = [(one.names.second, one.summary) for one in figures.matchups]
+    met += [("all", together)] if len(met) > 1 else []
+    table = _summaries(f"{deck.name} against", met)
     blocks = (table, endings_table(together.endings, deck.name), HALVES)
     title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
-    return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
+    if len(figures.matchups) == 1:
+        bars = RateBars(summary_bars("all games", together))
+    else:
+        bars = RateBars([rate_bar(one.names.second, one.summary.overall) for one in figures.matchups])
+    rows = [_row(one) for one in figures.matchups]
+    return Report(title, blocks, asdict(figures), rows, bars=bars)
 
 
 def _summaries(head: str, summaries: Sequence[tuple[str, GamesSummary]]) -> TextTable:
@@ -138,7 +145,11 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
         "openings": [asdict(one) for one in openings],
     }
     rows = [{"deck": deck.name, **renamed(asdict(one), {"name": "card"})} for one in figures]
-    return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
+    bars = RateBars(
+        [Bar(one.name, "", (measured(one.in_opening_shrunk), measured(one.early_shrunk))) for one in figures],
+        ("wins with it in hand at first", "summoned early"),
+    )
+    return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows, bars=bars)
 
 
 def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[SequentialResult, ...]:
@@ -162,7 +173,14 @@ def ladder_report(arguments: Namespace, results: DuelResults) -> Report:
     values = {"decks": decks, "matchups": rows}
     blocks: Sequence[str | TextTable] = (table, same, *verdicts, HALVES)
     sides = [{key: value for key, value in row.items() if key not in ("deck", "against")} for row in rows]
-    return Report("Levels against each other", blocks, values, sides, ok, is_judged=True)
+    found = [VERDICTS[decision.verdict] for decision in decisions]
+    if len(met) == 1:
+        bars = RateBars(summary_bars("all games", met[0][1], found[0]))
+    else:
+        pairs = zip(met, found, strict=True)
+        bars = RateBars([rate_bar(name, one.overall, verdict=verdict) for (name, one), verdict in pairs])
+    title = "Levels against each other"
+    return Report(title, blocks, values, sides, ok, is_judged=True, bars=bars)
 
 
 def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:

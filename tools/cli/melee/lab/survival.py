@@ -1,21 +1,25 @@
 """`--profiles`: whether a verdict on two decks is the same with adepts of another temper on both sides."""
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.cli.output import TextTable
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.wording import counted
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.plans import Players
 from bot.lab.melee.profiles import PROFILES
 from bot.lab.verdicts.sequential import VERDICTS
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
-from cogs.words.lab import HALVES
+from cogs.words.lab import HALVES, NOTHING
+from tools.cli.lab.bars import DifferenceBars, pair_bar
 from tools.cli.lab.output import Report
 from tools.cli.lab.pairs import pair_values
-from tools.cli.lab.verdicts import bounds_words, errors_words, sprt_of
+from tools.cli.lab.verdicts import bounds_words, errors_words, percent, sprt_of
 from tools.cli.lab.words import points
+from tools.lab.verdicts.race import Raced
 
 
 def players_of(given: Players, arguments: Namespace) -> list[Players]:
@@ -66,7 +70,74 @@ def survival_report(
     rows = [{**what, "player": name, **pair_values(one)} for name, one in found]
     ok = _common([one.decision.verdict for _, one in found])
     told = _verdict(found, ok)
-    return Report(title, (table, how, told, HALVES), {**what, "players": rows}, rows, ok, is_judged=True)
+    bars = DifferenceBars([pair_bar(name, one) for name, one in found])
+    values = {**what, "players": rows}
+    return Report(title, (table, how, told, HALVES), values, rows, ok, is_judged=True, bars=bars)
+
+
+def race_report(
+    arguments: Namespace,
+    deck: DeckList,
+    out: EntityCard,
+    cards: Sequence[EntityCard],
+    by_player: Mapping[str, Raced],
+) -> Report:
+    """Every card that could take another's place, by each player: those that gain with most come first."""
+    verdicts = [
+        [
+            None if one is None else one.decision.verdict
+            for one in (raced.figures[place] for raced in by_player.values())
+        ]
+        for place in range(len(cards))
+    ]
+    order = sorted(
+        range(len(cards)), key=lambda place: (-verdicts[place].count(True), verdicts[place].count(False))
+    )
+    table = TextTable(
+        (f"in place of {out.name}", "cost", *by_player),
+        [
+            (
+                cards[place].name,
+                str(cards[place].cost),
+                *(_raced_words(raced.figures[place]) for raced in by_player.values()),
+            )
+            for place in order
+        ],
+    )
+    agreed = [_common(each) for each in verdicts]
+    ok = True if True in agreed else False if set(agreed) == {False} else None
+    test = sprt_of(arguments, tests=len(cards))
+    how = (
+        f"{counted(len(cards), 'card')} were tried, so each one's test by each player allows "
+        f"{percent(test.alpha)} false positives (Bonferroni). Since all players must agree, that needs no "
+        "further correction."
+    )
+    gain = counted(agreed.count(True), "card")
+    told = (
+        f"Verdict: {VERDICTS[ok]}. With each of {', '.join(by_player)}: {gain} gain, "
+        f"{agreed.count(False)} do not; of {agreed.count(None)} it can't be told yet, or they disagree."
+    )
+    found = [
+        (cards[place], name, one)
+        for place in order
+        for name, raced in by_player.items()
+        if (one := raced.figures[place]) is not None
+    ]
+    rows = [
+        {"deck": deck.name, "out": out.name, "in": card.name, "player": name, **pair_values(one)}
+        for card, name, one in found
+    ]
+    bars = DifferenceBars([pair_bar(f"{card.name}, {name}", one) for card, name, one in found])
+    title = f"{deck.name} with other cards in place of {out.name}, by several players"
+    values = {"deck": deck.name, "out": out.name, "tried": len(cards), "cards": rows}
+    return Report(title, (table, how, told, HALVES), values, rows, ok, is_judged=True, bars=bars)
+
+
+def _raced_words(one: SwapFigures | None) -> str:
+    if one is None:
+        return NOTHING
+    gain = f"{points(one.difference)} ({points(one.low)} to {points(one.high)})"
+    return f"{gain} {VERDICTS[one.decision.verdict]}"
 
 
 def survives(decided: Callable[[DuelResults], bool]) -> Callable[[DuelResults], bool]:

@@ -13,6 +13,7 @@ from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from cogs.words.lab import HALVES, LOOKED, NOTHING, interval_line, looked
+from tools.cli.lab.bars import Bars, DifferenceBars, field_bars, pair_bar
 from tools.cli.lab.output import Report
 from tools.cli.lab.pairs import field_rows, field_table, gain_question, numbered_names, pair_values
 from tools.cli.lab.verdicts import bounds_words, decision_words, percent, rounded, sprt_of
@@ -35,7 +36,8 @@ def swap_report(deck: DeckList, out: str, card: str, arguments: Namespace, resul
     title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
     row = {"deck": deck.name, "out": out, "in": card, **pair_values(figures)}
     question = gain_question(f"{card} in place of {out}", arguments)
-    return _pairs_report(title, deck.name, rates, figures, question, [row], row)
+    bars = DifferenceBars([pair_bar(f"{card} for {out}", figures)])
+    return _pairs_report(title, deck.name, rates, figures, question, [row], row, bars)
 
 
 def compare_report(deck: DeckList, other: DeckList, arguments: Namespace, results: DuelResults) -> Report:
@@ -47,7 +49,8 @@ def compare_report(deck: DeckList, other: DeckList, arguments: Namespace, result
     values = {"deck": first, "other": second, **pair_values(figures)}
     question = gain_question(f"{first} in place of {second}", arguments)
     rates = (first, figures.after), (second, figures.before)
-    return _pairs_report(title, "deck", rates, figures, question, rows, values, table)
+    bars = field_bars(first, second, figures)
+    return _pairs_report(title, "deck", rates, figures, question, rows, values, bars, table)
 
 
 def _pairs_report(
@@ -58,6 +61,7 @@ def _pairs_report(
     question: str,
     rows: Sequence[dict[str, Any]],
     values: dict[str, Any],
+    bars: Bars,
     *tables: TextTable,
 ) -> Report:
     table = TextTable(
@@ -70,7 +74,7 @@ def _pairs_report(
     )
     verdict = decision_words(figures.decision, question)
     blocks: Sequence[str | TextTable] = (*tables, table, difference, verdict, HALVES)
-    return Report(title, blocks, values, rows, figures.decision.verdict, is_judged=True)
+    return Report(title, blocks, values, rows, figures.decision.verdict, is_judged=True, bars=bars)
 
 
 def race_report(
@@ -118,7 +122,8 @@ def race_report(
     rows = [{"deck": deck.name, "out": out.name, "in": card.name, **pair_values(one)} for card, one in found]
     title = f"{deck.name} with other cards in place of {out.name}, {played_by(results)}"
     values = {"deck": deck.name, "out": out.name, "tried": len(cards), "cards": rows}
-    return Report(title, (table, corrected, told, HALVES), values, rows, ok, is_judged=True)
+    bars = DifferenceBars([pair_bar(card.name, one) for card, one in found])
+    return Report(title, (table, corrected, told, HALVES), values, rows, ok, is_judged=True, bars=bars)
 
 
 def _order(decision: SequentialResult) -> int:
@@ -172,7 +177,8 @@ def optimise_report(
     if arguments.out is not None:
         blocks.append(f"{arguments.out.name}: {_file_words(deck, found)}")
     rows = [_step_row(step) for step in found.steps]
-    return Report(title, blocks, values, rows, ok, is_judged=True, games=games)
+    bars = DifferenceBars([pair_bar(step.change.words, step.figures) for step in found.steps])
+    return Report(title, blocks, values, rows, ok, is_judged=True, games=games, bars=bars)
 
 
 def _file_words(deck: DeckList, found: Optimised) -> str:

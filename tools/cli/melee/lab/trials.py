@@ -25,7 +25,7 @@ from tools.cli.melee.lab import trial_reports as reports
 from tools.cli.melee.lab.tasks import Task
 from tools.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
 from tools.lab.melee.plans import trial_field
-from tools.lab.verdicts.race import Field, race
+from tools.lab.verdicts.race import Field, Raced, race
 
 _PairsReport = Callable[[Namespace, DuelResults], Report]
 ALL = "all"
@@ -111,39 +111,55 @@ def _pairs_task(
 
 
 def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
-    """Every card that could take another's place; each plays until its test has decided."""
-    if arguments.profiles:
-        raise CommandError("--profiles: is for one card; name the one that comes in", inputs.WRONG)
+    """Every card that could take another's place; each plays until its test has decided.
+
+    With `--profiles`, the cards race once for each player.
+    """
     deck, opponents, out = _swapped(content, arguments)
     pool = [card for each in [*content.decks.values(), *opponents] for card in each.entity]
     cards = [change.card for change in swaps(deck, pool) if change.out == out]
-    field = trial_field(
-        deck,
-        [plans.changed_deck(deck, out, card) for card in cards],
-        opponents,
-        inputs.find_players(arguments.players),
-        inputs.find_boards(content, arguments.board),
-        seed=arguments.seed,
-    )
+    fields = trial_fields(content, arguments, deck, [plans.changed_deck(deck, out, card) for card in cards])
     test = sprt_of(arguments, tests=len(cards))
-    everybody = range(len(cards))
+    job = whole_race(fields, arguments.games)
+    raced: list[Raced] = []
     with (
-        kept_games(arguments, "swap", field.job(everybody, arguments.games)) as journal,
-        session(field.job(everybody, 16).total, arguments.workers, arguments.scheduler) as playing,
+        kept_games(arguments, "swap", job) as journal,
+        session(whole_race(fields, 16).total, arguments.workers, arguments.scheduler) as playing,
     ):
         complain(power_words(test, len(opponents), arguments.games, DIFFER["swap"]))
-        raced = race(field, test, arguments.games, partial(playing.play, journal=journal))
-        results = whole_race(field, arguments.games, journal, raced.ended, raced.fault)
+        for field in fields:
+            raced.append(race(field, test, arguments.games, partial(playing.play, journal=journal)))
+            if raced[-1].fault or raced[-1].ended == "stopped":
+                break
+        results = raced_games(job, journal, raced[-1].ended, raced[-1].fault)
     if not results.played:
         return results, None
-    return results, reports.race_report(arguments, deck, out, cards, raced, results)
+    if arguments.profiles:
+        names = [name for name, _ in survival.parts(results)]
+        by_player = dict(zip(names, raced, strict=False))
+        return results, survival.race_report(arguments, deck, out, cards, by_player)
+    return results, reports.race_report(arguments, deck, out, cards, raced[0], results)
 
 
-def whole_race(
-    field: Field[DuelSetup, DuelResult], games: int, journal: Journal, ended: Ended, fault: str
-) -> DuelResults:
-    """All games of a race, as if they were of one job."""
-    job = field.job(range(len(field.candidates)), games)
+def trial_fields(
+    content: Content, arguments: Namespace, deck: DeckList, changed: Sequence[DeckList]
+) -> list[Field[DuelSetup, DuelResult]]:
+    """A deck and changed ones against the same opponents: the field of each player of `--profiles`."""
+    opponents = inputs.find_opponents(content, arguments.against, deck)
+    boards = inputs.find_boards(content, arguments.board)
+    everybody = survival.players_of(inputs.find_players(arguments.players), arguments)
+    return [
+        trial_field(deck, changed, opponents, players, boards, seed=arguments.seed) for players in everybody
+    ]
+
+
+def whole_race(fields: Sequence[Field[DuelSetup, DuelResult]], games: int) -> DuelJob:
+    """The games of all candidates by each player, as one job."""
+    return survival.together([field.job(range(len(field.candidates)), games) for field in fields])
+
+
+def raced_games(job: DuelJob, journal: Journal, ended: Ended, fault: str) -> DuelResults:
+    """The games of a whole race that were played."""
     return Results(job, tuple(map(tuple, journal.found(job))), ended, fault)
 
 

@@ -13,6 +13,7 @@ from bot.games.wording import counted, nearest
 from bot.lab.multiversus.jobs import SkirmishJob, SkirmishResults
 from bot.lab.verdicts.swap import swap_figures
 from cogs.words.lab import HALVES, interval_line, looked, rate_line
+from tools.cli.lab.bars import field_bars
 from tools.cli.lab.output import Report
 from tools.cli.lab.pairs import field_rows, field_table, gain_question, numbered_names, pair_values
 from tools.cli.lab.verdicts import decision_words, power_words, sprt_of
@@ -77,7 +78,8 @@ def compare_report(results: SkirmishResults, arguments: Namespace) -> Report:
     values = {"deck": team, "other": other, **pair_values(figures)}
     title = f"{team} compared with {other}, played by {arguments.players}"
     blocks = (table, overall, difference, decision_words(figures.decision, question), HALVES)
-    return Report(title, blocks, values, rows, figures.decision.verdict, is_judged=True)
+    bars = field_bars(team, other, figures)
+    return Report(title, blocks, values, rows, figures.decision.verdict, is_judged=True, bars=bars)
 
 
 def find_team(library: Library, text: str) -> TeamForm:

@@ -43,6 +43,7 @@ def add_lab(commands: Commands) -> None:
         "novice,adept,master",
     )
     add_until_decided(ladder)
+    add_plot(ladder)
     compare = add(
         "compare",
         400,

@@ -6,6 +6,7 @@ from bot.cli.output import TextTable
 from bot.games.wording import counted, numeral
 from bot.lab.verdicts.sequential import VERDICTS
 from cogs.words.lab import NOTHING, percent
+from tools.cli.lab.bars import RateBars, judged_bar
 from tools.cli.lab.columns import renamed
 from tools.cli.lab.output import Report
 from tools.cli.lab.verdicts import more_words
@@ -45,8 +46,17 @@ def balance_report(figures: BalanceFigures, player: str, games: int) -> Report:
         {**renamed(asdict(one), columns), "verdict": VERDICTS[one.ok]}
         for one in (*figures.pairings, *figures.cells)
     ]
+    bars = RateBars(
+        [judged_bar(_met(one), one, one.games, one.ok) for one in (*figures.pairings, *figures.cells)]
+    )
     title = f"Balance of Multiversus, played by {player}"
-    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True, bars=bars)
+
+
+def _met(one: HeroesShare) -> str:
+    """Who met, and where, unless it was everywhere."""
+    where = "" if one.board == "all" else f", {one.board}"
+    return f"{one.heroes} v {one.adversaries}{where}"
 
 
 def _row(one: HeroesShare) -> tuple[str, ...]:
@@ -97,8 +107,11 @@ def ladder_report(figures: LadderFigures, games: int) -> Report:
         {**renamed(asdict(one), {"share": "overall_share"}), "verdict": VERDICTS[one.ok]}
         for one in figures.rungs
     ]
+    bars = RateBars(
+        [judged_bar(f"{one.stronger} v {one.weaker}", one, one.games, one.ok) for one in figures.rungs]
+    )
     title = "Levels of Multiversus' computer players"
-    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True)
+    return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True, bars=bars)
 
 
 def _of(won: tuple[int, int]) -> str:

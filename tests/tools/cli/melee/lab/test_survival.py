@@ -1,7 +1,9 @@
 """`--profiles` says whether a verdict is the same with a careful and a greedy adept."""
 
+import json
 import re
 from argparse import Namespace
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -11,6 +13,8 @@ import pytest
 from bot.__main__ import main
 from bot.lab.jobs import Results
 from bot.lab.melee.profiles import PLAYERS, PROFILES, make_profile
+from bot.lab.verdicts.sequential import Sprt
+from bot.lab.verdicts.swap import swap_figures
 from bot.players.melee.adept import Adept
 from bot.players.melee.levels import LEVELS
 from tests.lab.jobs import game, small_job
@@ -18,10 +22,13 @@ from tests.shipped import shipped
 from tests.tools.cli.melee.lab.test_trials import stronger_file
 from tests.tools.cli.threads import play_in_threads
 from tools.cli.melee.lab import command as lab
+from tools.cli.melee.lab import survival
 from tools.cli.melee.lab.survival import survival_report
+from tools.lab.verdicts.race import Raced
 
 FEW = replace(shipped(), decks=dict(islice(shipped().decks.items(), 2)))
 FIRST, SECOND = FEW.decks
+OUT = FEW.decks[FIRST].entity[0].name
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +78,67 @@ def test_profiles_play_all_games_of_a_comparison(tmp_path: Path, capsys: pytest.
     assert shown.err.startswith("With each of 3 players: In 40 pairs of games, ")
     for name in ("novice", *PROFILES):
         assert re.search(rf"^{name} .* holds$", shown.out, re.MULTILINE)
-    assert main(["lab", "swap", FIRST, "--out", "x", "--in", "all", "--profiles"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("swap", "--out", OUT, "--in", "all"), "With each of adept, novice: "),
+        (("cut",), "Each player's ten decks played until one was left."),
+    ],
+)
+def test_profiles_play_all_games_of_many_changes(
+    words: tuple[str, ...],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(survival, "PROFILES", ("novice",))
+    what, *rest = words
+    file = tmp_path / "games"
+    asked = [
+        "lab",
+        what,
+        FIRST,
+        *rest,
+        "--against",
+        SECOND,
+        "--profiles",
+        "--games",
+        "4",
+        "--resume",
+        str(file),
+    ]
+    assert main([*asked, "--seed", "5"]) in (0, 1, 3)
+    shown = " ".join(capsys.readouterr().out.split())
+    assert told in shown
+    assert re.search(r"(in place of|without) .*adept +novice", shown)
+    assert f"{OUT} " in shown
+    matchups = [json.loads(line)[0] for line in file.read_text("utf-8").splitlines()[1:]]
+    assert set(Counter(matchups).values()) == {4}, "each deck has its games by each player"
+
+
+def raced(*gains: float) -> Raced:
+    """A race of cards that always gain so much, over 400 pairs of games each."""
+    job, figures = small_job(400), []
+    for gain in gains:
+        games = (
+            tuple(game(number, score) for number in range(400)) for score in (0.5 - gain / 2, 0.5 + gain / 2)
+        )
+        figures.append(swap_figures(Results(job, tuple(games), "whole"), Sprt(0.0, 0.4)))
+    return Raced(tuple(figures), "whole", "")
+
+
+def test_a_card_is_better_if_it_is_with_everybody() -> None:
+    deck, other = FEW.decks.values()
+    cards = other.entity[:3]
+    asked = Namespace(bounds=(0.0, 0.4), errors=(0.05, 0.05))
+    players = {"adept": raced(-1, 1, 1), "greedy": raced(-1, -1, 1)}
+    report = survival.race_report(asked, deck, deck.entity[0], cards, players)
+    assert report.ok is True
+    assert "1 card gain, 1 do not; of 1 it can't be told yet, or they disagree." in str(report.blocks[2])
+    assert [row["in"] for row in report.rows[::2]] == [cards[2].name, cards[1].name, cards[0].name]
 
 
 def test_a_profile_is_an_adept_with_other_weights() -> None:
