@@ -37,15 +37,19 @@ def uneven_line(results: Results) -> str:
     even = ROUND * max(len(matchup.tables) for matchup in results.job.matchups)
     if even == ROUND or asked % even == 0 or results.ended != "whole":
         return ""
-    most, least = max(counts.values()), min(counts.values())
-    if most == least:
+    by_count: dict[int, list[str]] = {}
+    for name, count in counts.items():
+        by_count.setdefault(count, []).append(name)
+    *fewer, most = sorted(by_count)
+    if not fewer:
         return ""
-    fewer = [name for name, count in counts.items() if count < most]
+    least = f"{fewer[0]:,} games on {', '.join(by_count[fewer[0]])}"
+    told = "; ".join([least, *(f"{count:,} on {', '.join(by_count[count])}" for count in fewer[1:])])
     below = asked // even * even
     wanted = f"{below:,} or {below + even:,}" if below else f"{even:,}"
     return (
-        f"Battlefields are uneven: {least:,} games on {', '.join(fewer)}; {most:,} on "
-        f"{'the others' if len(counts) - len(fewer) > 1 else 'the other'}. With {wanted} games a matchup, "
+        f"Battlefields are uneven: {told}; {most:,} on "
+        f"{'the others' if len(by_count[most]) > 1 else 'the other'}. With {wanted} games a matchup, "
         "they are even."
     )
 

@@ -33,6 +33,10 @@ def test_boards_with_different_numbers_of_games_are_named() -> None:
         f"Battlefields are uneven: 0 games on {names[5]}; 8 on the others. With 24 games a matchup, they are "
         "even."
     )
+    assert uneven_line(played(6)) == (
+        f"Battlefields are uneven: 0 games on {', '.join(names[2:])}; 4 on {names[1]}; 8 on the other. With "
+        "24 games a matchup, they are even."
+    )
 
 
 @pytest.mark.parametrize(("games", "ended"), [(24, "whole"), (48, "whole"), (26, "stopped"), (26, "decided")])
