@@ -4,11 +4,14 @@ The page of a table knows this and nothing else of a game: a game whose face has
 play, watch and look back on.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from bot.matches.memory.looks import FullLook, Look
+
+if TYPE_CHECKING:
+    from render.pen.geometry import Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,10 @@ class Corners:
 
 
 Shape = Rectangle | Circle | Corners
+
+
+def shape_of(box: "Rect") -> Rectangle:
+    return Rectangle(box.left, box.top, box.width, box.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,21 @@ class GoalLane:
     said: str
     step: Literal["none", "in reach", "on it", "held"] = "none"
     parts: tuple[int, int] | None = None
+
+
+def counted_lane(side: int, goal: str, said: str, count: int, target: int) -> GoalLane:
+    """The lane of a goal that is reached by this many of something; the last one is in reach."""
+    step: Literal["none", "in reach", "held"] = "in reach" if count == target - 1 else "none"
+    return GoalLane(side, goal, said, "held" if count >= target else step, (min(count, target), target))
+
+
+def with_buttons(
+    regions: Sequence[Region], paths: Iterable[TouchPath], button: Callable[[str], Region]
+) -> tuple[Region, ...]:
+    """These regions, and a button for each part of the paths that is none of them."""
+    known = {region.name for region in regions}
+    parts = dict.fromkeys(touch.region for path in paths for touch in path.touches)
+    return (*regions, *[button(part) for part in parts if part not in known])
 
 
 Sign = Literal["circle", "triangle", "square", "diamond", "star"]

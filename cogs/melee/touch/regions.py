@@ -25,9 +25,8 @@ from cogs.melee.turn.looks import close_up_of, seat_names
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import table as words
 from cogs.melee.words.turn import touch as path_words
-from cogs.touch import Rectangle, Region, TouchPath
+from cogs.touch import Region, TouchPath, shape_of, with_buttons
 from render.melee.table_layout import bar_area, tile_area
-from render.pen.geometry import Rect
 
 _READING_ORDER = sorted(range(TILES), key=lambda tile: (-(tile // SIZE), tile))
 _BUTTONS = {
@@ -46,13 +45,7 @@ def regions_of(moment: TableMoment, paths: Iterable[TouchPath]) -> tuple[Region,
         _bar(moment, Seat.SOUTH),
         *_hand(moment),
     ]
-    known = {region.name for region in found}
-    parts = dict.fromkeys(touch.region for path in paths for touch in path.touches)
-    return (*found, *(_button(moment, part) for part in parts if part not in known))
-
-
-def shape_of(box: Rect) -> Rectangle:
-    return Rectangle(box.left, box.top, box.width, box.height)
+    return with_buttons(found, paths, lambda part: _button(moment, part))
 
 
 _TILES = [shape_of(tile_area(tile)) for tile in range(TILES)]

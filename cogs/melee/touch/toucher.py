@@ -17,10 +17,10 @@ from cogs.melee.touch.goals import lanes_of
 from cogs.melee.touch.moment import TableMoment
 from cogs.melee.touch.past import steps_since
 from cogs.melee.touch.paths import paths_of
-from cogs.melee.touch.regions import regions_of, shape_of
+from cogs.melee.touch.regions import regions_of
 from cogs.melee.words.duel import table as words
 from cogs.melee.words.turn import touch as path_words
-from cogs.touch import Region, ShownStep, TableScene, TableSide
+from cogs.touch import Region, ShownStep, TableScene, TableSide, shape_of
 from render.melee.table_layout import BATTLEFIELD, TABLE
 
 

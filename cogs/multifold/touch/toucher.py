@@ -1,7 +1,6 @@
 """Multifold's table that one touches; see `cogs.touch.Toucher`."""
 
 from collections.abc import Awaitable, Iterator, Sequence
-from typing import Literal
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.facts.text import SHOWN, ending_text, order_text, pieces_text, sentence
@@ -27,18 +26,19 @@ from cogs.touch import (
     Corners,
     Drafter,
     GoalLane,
-    Rectangle,
     Region,
     ShownStep,
     TableScene,
     TableSide,
     TouchPath,
+    counted_lane,
+    shape_of,
+    with_buttons,
 )
 from render.multifold.alt import describe_board
 from render.multifold.reading import board_of, end_of, hand_of, lost_in
 from render.multifold.table_layout import TableLayout, layout_of
 from render.multifold.values import BoardPicture
-from render.pen.geometry import Rect
 from render.pen.seats import SEATS, SIGNS
 
 _GROUNDS = {SLOPE: "slope", WATER: "water", SPRING: "spring"}
@@ -70,28 +70,20 @@ class MultifoldToucher:
         teller, layout = teller_of(look, names), layout_of(view.board.rows)
         paths = paths_of(view, teller) if look.duel.running else ()
         regions = (*_bars(view, names), *_places(view, teller, paths), *_cards(view, teller))
-        known = {region.name for region in regions}
-        parts = dict.fromkeys(touch.region for path in paths for touch in path.touches)
-        title, asks = _asked(look, view, names, has_card=any(part.startswith(HAND) for part in parts))
+        has_card = any(path.touches[0].region.startswith(HAND) for path in paths)
+        title, asks = _asked(look, view, names, has_card=has_card)
         cards = hand_of(view, names).cards if view.seat is not None and not view.by else ()
         return TableScene(
             size=layout.size,
             described=describe_board(picture),
-            regions=(
-                *regions,
-                *(
-                    Region(part, _label(part, teller), "actions", amounts=_amounts(part.removeprefix(GO)))
-                    for part in parts
-                    if part not in known
-                ),
-            ),
+            regions=with_buttons(regions, paths, lambda part: _button(part, teller)),
             paths=paths,
             title=title,
             asks=asks,
             facts=tuple(_facts(look) if paths and view.phase == "move" else ()),
             lanes=tuple(_lanes(view, names)),
             pictures={f"{HAND}{card.word}": await self._pictures.touch_card(card) for card in cards},
-            board=_shape(layout.battlefield),
+            board=shape_of(layout.battlefield),
             sides=tuple(_sides(picture, layout)),
             threats=tuple(_threats(view)),
             picture=await drawing,
@@ -145,7 +137,7 @@ def _facts(look: FullLook) -> Iterator[str]:
 def _bars(view: View, names: Sequence[str]) -> Iterator[Region]:
     for seat, box in enumerate(layout_of(view.board.rows).bars):
         name = words.bar(names[seat], is_own=seat == view.seat)
-        yield Region(f"side:{seat}", standing(view, seat, name), shape=_shape(box))
+        yield Region(f"side:{seat}", standing(view, seat, name), shape=shape_of(box))
 
 
 def _places(view: View, teller: Teller, paths: Sequence[TouchPath]) -> Iterator[Region]:
@@ -190,6 +182,10 @@ def _cards(view: View, teller: Teller) -> Iterator[Region]:
         yield Region(name, label, "hand", read=texts[word], picture=name)
 
 
+def _button(part: str, teller: Teller) -> Region:
+    return Region(part, _label(part, teller), "actions", amounts=_amounts(part.removeprefix(GO)))
+
+
 def _label(part: str, teller: Teller) -> str:
     """What stands on a button."""
     kind, _, value = part.partition(":")
@@ -217,11 +213,7 @@ def _lanes(view: View, names: Sequence[str]) -> Iterator[GoalLane]:
     seats = sorted(range(len(view.out)), key=lambda seat: (seat != view.seat, -view.springs[seat]))
     for seat in seats[:2]:
         held, whose = view.springs[seat], "" if seat == view.seat else names[seat]
-        said = words.held(held, target, whose)
-        step: Literal["none", "in reach", "held"] = "in reach" if held == target - 1 else "none"
-        if held >= target:
-            step = "held"
-        yield GoalLane(seat, words.goal(target), said, step, parts=(min(held, target), target))
+        yield counted_lane(seat, words.goal(target), words.held(held, target, whose), held, target)
 
 
 def _sides(picture: BoardPicture, layout: TableLayout) -> Iterator[TableSide]:
@@ -231,10 +223,6 @@ def _sides(picture: BoardPicture, layout: TableLayout) -> Iterator[TableSide]:
         colour = "#{:02X}{:02X}{:02X}".format(*SEATS[bar.seat].tint)
         is_above = layout.bars[bar.seat].top < layout.battlefield.top
         yield TableSide(bar.seat, bar.player, bar.word, figures, colour, SIGNS[bar.seat], bar.leads, is_above)
-
-
-def _shape(box: Rect) -> Rectangle:
-    return Rectangle(box.left, box.top, box.width, box.height)
 
 
 def _threats(view: View) -> Iterator[tuple[str, int]]:

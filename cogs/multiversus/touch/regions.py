@@ -28,7 +28,7 @@ from bot.games.multiversus.words import coins_text
 from bot.games.telling import Teller
 from cogs.multiversus.offers import plan_text, stash_text, unit_form
 from cogs.multiversus.words import touch as words
-from cogs.touch import Rectangle, Region, TouchPath
+from cogs.touch import Region, TouchPath, shape_of, with_buttons
 from render.multiversus.table_layout import bar_area, body_area
 from render.pen.geometry import Rect
 
@@ -53,22 +53,15 @@ def regions_of(
 ) -> tuple[Region, ...]:
     """All regions, in reading order; `paths` says which buttons there are, and who may act."""
     whole = {f"{PLAN}{number}": each for number, each in enumerate(plans, 1)}
-    touches = [path.touches for path in paths]
-    firsts = {each[0].region for each in touches}
+    paths = tuple(paths)
+    firsts = {path.touches[0].region for path in paths}
     found = [_bar(view, names, "adversaries"), *_board(view, names, firsts), _bar(view, names, "heroes")]
-    found += _units(view)
-    known = {region.name for region in found}
-    parts = dict.fromkeys(touch.region for each in touches for touch in each)
-    labels = {
-        part: plan_text(whole[part], teller) if part in whole else _label(teller, part)
-        for part in parts
-        if part not in known
-    }
-    return (*found, *(Region(part, label, "actions") for part, label in labels.items()))
 
+    def button(part: str) -> Region:
+        label = plan_text(whole[part], teller) if part in whole else _label(teller, part)
+        return Region(part, label, "actions")
 
-def shape_of(box: Rect) -> Rectangle:
-    return Rectangle(box.left, box.top, box.width, box.height)
+    return with_buttons([*found, *_units(view)], paths, button)
 
 
 def _bar(view: View, names: Sequence[str], side: Side) -> Region:

@@ -20,10 +20,10 @@ from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of, teller_of
 from cogs.multiversus.touch.past import steps_since
 from cogs.multiversus.touch.paths import paths_of
-from cogs.multiversus.touch.regions import regions_of, shape_of
+from cogs.multiversus.touch.regions import regions_of
 from cogs.multiversus.values import multiversus_view, plans_of
 from cogs.multiversus.words import touch as words
-from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide
+from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide, shape_of
 from render.multiversus.alt import describe_board
 from render.multiversus.reading import board_of, coins_of, glyph_of
 from render.multiversus.table_layout import BATTLEFIELD, TABLE

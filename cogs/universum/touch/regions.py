@@ -18,10 +18,9 @@ from bot.games.universum.sight.touches import (
 )
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.wording import counted
-from cogs.touch import Circle, Rectangle, Region, Shape, TouchPath
+from cogs.touch import Circle, Region, Shape, TouchPath, shape_of
 from cogs.universum import offers
 from cogs.universum.words import touch as words
-from render.pen.geometry import Rect
 from render.universum.reading.table import NEWEST
 from render.universum.table.places import PILE, PORTALS, RADIUS, discard_spots, places_of
 
@@ -35,10 +34,6 @@ def regions_of(view: View, names: Names, paths: Iterable[TouchPath]) -> tuple[Re
     found += [_lab(view, seat, names[seat.seat]) for seat in view.seats]
     found += [*_cards(view, parts), *_answers(view, parts)]
     return tuple(found)
-
-
-def shape_of(box: Rect) -> Rectangle:
-    return Rectangle(box.left, box.top, box.width, box.height)
 
 
 def _portal(view: View, names: Names, transformer: int) -> Region:

@@ -21,12 +21,14 @@ from cogs.kit.safe_text import unmarked
 from cogs.touch import (
     Drafter,
     GoalLane,
-    Rectangle,
     Region,
     ShownStep,
     TableScene,
     TableSide,
     TouchPath,
+    counted_lane,
+    shape_of,
+    with_buttons,
 )
 from cogs.war import words as shared_words
 from cogs.war.outlook_text import dropped_in, expectations, notes_of
@@ -37,7 +39,6 @@ from cogs.war.touch import words
 from cogs.war.touch.labels import label_of
 from cogs.war.touch.paths import orders_of, paths_of
 from cogs.war.touch.places import places_of
-from render.pen.geometry import Rect
 from render.war.alt import describe_board
 from render.war.reading import board_of
 from render.war.sheet_reading import sheet_of
@@ -92,15 +93,12 @@ class WarToucher:
             *places_of(view, layout, teller, paths, sheets, dangers),
             *(Region(name, label, "hand", read=read, picture=name) for name, label, read, _ in cards),
         )
-        known = {region.name for region in regions}
-        parts = dict.fromkeys(touch.region for path in paths for touch in path.touches)
         title, asks = _asked(look, view, names)
         return TableScene(
             size=layout.size,
             described=describe_board(picture),
-            regions=(
-                *regions,
-                *(Region(part, label_of(part, teller), "actions") for part in parts if part not in known),
+            regions=with_buttons(
+                regions, paths, lambda part: Region(part, label_of(part, teller), "actions")
             ),
             paths=paths,
             title=title,
@@ -110,7 +108,7 @@ class WarToucher:
             pictures={
                 name: await self._pictures.touch_card(card, view.seat or 0) for name, _, _, card in cards
             },
-            board=_shape(layout.battlefield),
+            board=shape_of(layout.battlefield),
             sides=tuple(_sides(picture, layout)),
             threats=tuple(_threats(view, dangers)),
             picture=await drawing,
@@ -202,7 +200,7 @@ def _bars(picture: BoardPicture, layout: TableLayout) -> Iterator[Region]:
     for bar in picture.bars:
         told = [words.bar(bar.player, is_own=bar.is_viewer), f"{bar.points} points"]
         told += [f"{each.goal} {each.count} of {each.target}" for each in bar.progress]
-        yield Region(f"{SIDE}{bar.seat}", ", ".join(told), shape=_shape(layout.bars[bar.seat]))
+        yield Region(f"{SIDE}{bar.seat}", ", ".join(told), shape=shape_of(layout.bars[bar.seat]))
 
 
 def _cards(
@@ -235,12 +233,7 @@ def _lanes(picture: BoardPicture) -> Iterator[GoalLane]:
 
 def _lane(bar: SeatBar, each: Progress) -> GoalLane:
     said = words.reached(each.count, each.target, each.goal, "" if bar.is_viewer else bar.player)
-    step: Literal["none", "in reach", "held"] = "in reach" if each.count == each.target - 1 else "none"
-    if each.count >= each.target:
-        step = "held"
-    return GoalLane(
-        bar.seat, words.GOALS[each.goal], said, step, parts=(min(each.count, each.target), each.target)
-    )
+    return counted_lane(bar.seat, words.GOALS[each.goal], said, each.count, each.target)
 
 
 def _sides(picture: BoardPicture, layout: TableLayout) -> Iterator[TableSide]:
@@ -260,7 +253,3 @@ def _sides(picture: BoardPicture, layout: TableLayout) -> Iterator[TableSide]:
             bar.leads,
             layout.bars[bar.seat].top < layout.battlefield.top,
         )
-
-
-def _shape(box: Rect) -> Rectangle:
-    return Rectangle(box.left, box.top, box.width, box.height)
