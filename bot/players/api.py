@@ -59,11 +59,18 @@ class UnknownLevelError(MultiverseError, KeyError):
     __str__ = MultiverseError.__str__
 
 
-def player_of(name: str, levels: Mapping[str, Callable[[], PlayerT]]) -> PlayerT:
-    """The computer player of this level, newly made; UnknownLevelError if there is none."""
-    if name not in levels:
-        raise UnknownLevelError(name, tuple(levels))
-    return levels[name]()
+def maker(levels: Mapping[str, Callable[[], PlayerT]]) -> Callable[[str], PlayerT]:
+    """Makes the computer player of a level anew; UnknownLevelError if there is none of that name.
+
+    All of a game do a bounded amount of work, and play the same game with the same dice.
+    """
+
+    def make(name: str) -> PlayerT:
+        if name not in levels:
+            raise UnknownLevelError(name, tuple(levels))
+        return levels[name]()
+
+    return make
 
 
 def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.games.contract import Dice
 from bot.games.multifold.position.actions import Action
 from bot.games.multifold.rules.imagine import Veiled
-from bot.players.api import ComputerPlayer, player_of
+from bot.players.api import ComputerPlayer, maker
 from bot.players.multifold.adept import Adept
 from bot.players.multifold.appraisal import Appraiser
 from bot.players.multifold.master import Master
@@ -17,14 +17,7 @@ MultifoldPlayer = ComputerPlayer[Veiled, Action]
 _MAKERS: Mapping[str, Callable[[], MultifoldPlayer]] = {"novice": Novice, "adept": Adept, "master": Master}
 LEVELS = tuple(_MAKERS)
 """Weakest first."""
-
-
-def make_player(name: str) -> MultifoldPlayer:
-    """The computer player of this level; UnknownLevelError if there is none.
-
-    All of them do a bounded amount of work, and play the same game with the same dice.
-    """
-    return player_of(name, _MAKERS)
+make_player = maker(_MAKERS)
 
 
 def line_of(player: MultifoldPlayer, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:

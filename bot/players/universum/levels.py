@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from bot.games.universum.position.actions import Action
 from bot.games.universum.rules.imagine import Veiled
-from bot.players.api import ComputerPlayer, player_of
+from bot.players.api import ComputerPlayer, maker
 from bot.players.universum.adept import Adept
 from bot.players.universum.master import Master
 from bot.players.universum.novice import Novice
@@ -14,11 +14,4 @@ UniversumPlayer = ComputerPlayer[Veiled, Action]
 _MAKERS: Mapping[str, Callable[[], UniversumPlayer]] = {"novice": Novice, "adept": Adept, "master": Master}
 LEVELS = tuple(_MAKERS)
 """Weakest first."""
-
-
-def make_player(name: str) -> UniversumPlayer:
-    """The computer player of this level; UnknownLevelError if there is none.
-
-    All of them do a bounded amount of work, and play the same game with the same dice.
-    """
-    return player_of(name, _MAKERS)
+make_player = maker(_MAKERS)

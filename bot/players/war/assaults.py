@@ -14,8 +14,6 @@ _HIT_BY_OTHERS: Final = 0.6
 """How often a melee fighter hits a Settlement, and mounted units and those who shoot."""
 _UNKNOWN: Final = 0.7
 """How often a face-down block is one who may attack."""
-_RECRUITED: Final = 0.5
-"""What a gate's new recruits are worth to an attack from there."""
 
 
 def hits_of(block: WarBlock) -> float:

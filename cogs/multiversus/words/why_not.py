@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from cogs.kit.safe_text import listed
 
-TO_ACT = "you act in this activation"
 FIRST_CHOOSE = "First choose a unit and two action coins in secret: **Choose…**, or `/versus choose`."
 FIRST_ANSWER = (
     "First choose a unit that may react and one action coin, or nothing: **Choose…**, or `/versus choose`."

@@ -32,7 +32,6 @@ ASKS_BUILD = f"Touch a hex of your Settlement or a building to recruit, a block 
 ASKS_DEAL = "Touch a player's bar for gifts and treaties."
 ASKS_GIFT = "Touch your ally's bar to give gold."
 ASKS_ACT = f"Touch one of your blocks, then where it goes or whom it attacks. {WAITS}"
-REVEALS = "What is found there is seen by all."
 DIRECTIONS: Final = {
     "ne": "north-east", "e": "east", "se": "south-east", "sw": "south-west", "w": "west", "nw": "north-west"
 }  # fmt: skip

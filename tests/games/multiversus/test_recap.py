@@ -15,7 +15,7 @@ from bot.games.multiversus.sight.recap import (
     whole_activations,
 )
 from bot.games.multiversus.sight.step_texts import choice_text, names_of_figures, power_names, step_texts
-from bot.games.multiversus.sight.steps import last_activation, opens_step, steps_of
+from bot.games.multiversus.sight.steps import opens_step, steps_of
 from bot.games.multiversus.sight.view import HIDDEN
 from tests.games.multiversus.games import Told, told_game
 
@@ -71,14 +71,6 @@ def test_a_choice_is_told_by_unit_and_coins(choice: str, text: str) -> None:
     assert game.end.heroes is not None
     assert game.end.adversaries is not None
     assert choice_text(choice, names_of_figures(game.end.heroes, game.end.adversaries)) == text
-
-
-def test_the_newest_activation_begins_with_its_choice() -> None:
-    events = [event for _, event in told(0).log]
-    latest = last_activation(events)
-    assert isinstance(latest[0], ev.ChoiceRevealed)
-    assert [step.what for step in steps_of(latest)].count("choice") == 1
-    assert last_activation([]) == []
 
 
 def test_a_recap_tells_the_other_sides_newest_turn() -> None:

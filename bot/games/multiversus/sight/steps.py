@@ -1,6 +1,6 @@
 """Steps: what was done on the board, each with all that followed at once, and the number it is shown with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -85,17 +85,3 @@ def steps_of(events: Iterable[Event]) -> list[Step]:
             found[-1] = Step(last.what, last.who, (*last.events, event), last.number)
         is_over = is_over or isinstance(event, _ENDS)
     return found
-
-
-def last_activation(events: Sequence[Event]) -> Sequence[Event]:
-    """The events from the newest activation's beginning on: from where its first choice was revealed."""
-    start, is_over = 0, True
-    for place, event in enumerate(events):
-        match event:
-            case ev.ChoiceRevealed(is_open=False) if is_over:
-                start, is_over = place, False
-            case ev.InitiativeRolled() | ev.InitiativePassed():
-                is_over = True
-            case _:
-                pass
-    return events[start:]

@@ -8,9 +8,6 @@ from bot.games.war.position.position import Position
 from bot.games.war.rules.looks import look, look_on, sight_from, sight_of_seat
 from bot.games.war.rules.run import Run
 
-ANY_DISTANCE = 400
-"""More action points than the longest way costs."""
-
 
 def check_march(position: Position, seat: int, block: WarBlock, order: March) -> str:
     """Why a block cannot move to a hex (W-M2, W-M3)."""

@@ -7,9 +7,6 @@ from bot.games.war.sight.treaties import treaties_of
 from bot.games.war.sight.view import BlockView, OwnBlock, SeatView, View
 from bot.games.wording import counted
 
-PER_LINE = 14
-"""Hexes in one line."""
-
 
 def standing_lines(view: View, teller: Teller, points: Sequence[int] = ()) -> list[str]:
     """A line for each seat: points, stones, its city, tracks, heroes, missions.
