@@ -1,9 +1,9 @@
 """Plays the script of a scenario by a game's rules, and says what differs from what it expects."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, ActionT, EventT, Game, StateT, ViewT_co
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, ActionT, Dice, EventT, Game, StateT, ViewT_co
 from bot.games.dice import ScriptedDice
 from bot.games.errors import IllegalAction, ScriptExhausted
 
@@ -11,21 +11,46 @@ _OF_RECORDS = frozenset((CONCEDE, DRAW, FORFEIT))
 """Words of records, not of scenarios."""
 
 
+class HasError(Protocol):
+    """What a scenario expects: the code with which its last line is refused, if any, and more."""
+
+    @property
+    def error(self) -> str | None: ...
+
+
+StateT_co = TypeVar("StateT_co", covariant=True)
+ExpectedT = TypeVar("ExpectedT", bound=HasError)
+ExpectedT_co = TypeVar("ExpectedT_co", bound=HasError, covariant=True)
+
+
+class Script(Protocol[StateT_co, ExpectedT_co]):
+    """A scenario: its position, its dice, and its actions, seats from 0 with their lines."""
+
+    def begin(self, dice: Dice, /) -> StateT_co: ...
+
+    @property
+    def dice(self) -> Sequence[int]: ...
+
+    @property
+    def actions(self) -> Sequence[tuple[int, str]]: ...
+
+    @property
+    def expect(self) -> ExpectedT_co: ...
+
+
 def run_script(
     game: Game[StateT, ActionT, EventT, ViewT_co],
-    begin: Callable[[ScriptedDice], StateT],
-    dice: ScriptedDice,
-    actions: Sequence[tuple[int, str]],
-    error: str | None,
-    differences: Callable[[StateT], Iterable[str]],
+    scenario: Script[StateT, ExpectedT],
+    differences: Callable[[StateT, ExpectedT], Iterable[str]],
 ) -> list[str]:
-    """Play `actions`, seats from 0 with their lines, and tell all faults.
+    """Play the script of a scenario, and tell all faults.
 
-    Only the last one may be refused, and must be with the code `error`. `differences` compares the position
-    to which they lead.
+    Only the last line may be refused, and must be with the code that is expected. `differences` compares the
+    position to which they lead.
     """
+    dice, actions, error = ScriptedDice(scenario.dice), scenario.actions, scenario.expect.error
     try:
-        state = begin(dice)
+        state = scenario.begin(dice)
     except (ScriptExhausted, ValueError) as fault:
         return [f"the beginning: {fault}"]
     faults: list[str] = []
@@ -45,7 +70,7 @@ def run_script(
         faults.append(f"dice not used: {dice.left}")
     if refused != error:
         faults.append(f"error: the last action is {_said(refused)}, expected {_said(error)}")
-    return faults + list(differences(state))
+    return faults + list(differences(state, scenario.expect))
 
 
 def _said(code: str | None) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 
 from bot.games import lessons
 from bot.games.courses import make_course
-from bot.games.dice import ScriptedDice
 from bot.games.lessons import OTHER
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.game import MULTIFOLD
@@ -43,15 +42,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return make_course(
-        MULTIFOLD,
-        scenarios,
-        lambda each: each.begin(ScriptedDice()),
-        _STEPS,
-        _EARLIER,
-        LEARNER,
-        lambda each: each.setup,
-    )
+    return make_course(MULTIFOLD, scenarios, _STEPS, _EARLIER, LEARNER)
 
 
 def _there(view: View, space: str) -> str:

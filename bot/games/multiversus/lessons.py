@@ -8,7 +8,6 @@ from functools import partial
 
 from bot.games import lessons
 from bot.games.courses import make_course
-from bot.games.dice import ScriptedDice
 from bot.games.lessons import OTHER
 from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.game import MULTIVERSUS
@@ -47,15 +46,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return make_course(
-        MULTIVERSUS,
-        scenarios,
-        lambda each: each.begin(ScriptedDice()),
-        _STEPS,
-        _CHOSEN,
-        LEARNER,
-        lambda each: each.setup,
-    )
+    return make_course(MULTIVERSUS, scenarios, _STEPS, _CHOSEN, LEARNER)
 
 
 def _choice(deed: Deed) -> str:

@@ -45,7 +45,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return make_course(MULTIUNIVERSUM, scenarios, Scenario.position, _STEPS, {}, LEARNER)
+    return make_course(MULTIUNIVERSUM, scenarios, _STEPS, {}, LEARNER)
 
 
 def _kind(deed: Deed) -> str:

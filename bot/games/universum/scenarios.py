@@ -16,6 +16,7 @@ from pydantic import (
     StrictStr,
 )
 
+from bot.games.contract import Dice, Json
 from bot.games.errors import ContentError
 from bot.games.files.faults import PlainForm, one_of, read_form
 from bot.games.files.source import Syntax, read_source
@@ -162,6 +163,7 @@ class Scenario:
         self.rules = form.rules
         self.dice = form.play.dice
         self.expect = form.expect
+        self.setup: Json = {}
         #: The seat from 0 and the line of each action.
         self.actions = tuple((int(text[0]) - 1, text[2:]) for text in form.play.actions)
         self._form = form
@@ -170,7 +172,7 @@ class Scenario:
             box, len(form.seat), variant.scoring, variant.short, variant.solo, variant.balanced
         )
 
-    def position(self) -> State:
+    def begin(self, dice: Dice) -> State:  # noqa: ARG002 -- nothing is left to chance
         """A new state of the position, whose seats know the top portals only."""
         form = self._form
         state = State(self._setup)

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 from bot.games import lessons
 from bot.games.courses import make_course
-from bot.games.dice import ScriptedDice
 from bot.games.lessons import OTHER
 from bot.games.war.board.board import flower
 from bot.games.war.events.events import Event
@@ -63,15 +62,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 
 def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
-    return make_course(
-        WAR,
-        scenarios,
-        lambda each: each.begin(ScriptedDice()),
-        _STEPS,
-        {},
-        LEARNER,
-        lambda each: each.setup,
-    )
+    return make_course(WAR, scenarios, _STEPS, {}, LEARNER)
 
 
 def order_of(action: Action | None) -> Order | None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from bot.content.multiversus.shipped import first_library
-from bot.games.dice import ScriptedDice
 from bot.games.files.source import Syntax
 from bot.games.multiversus.game import MULTIVERSUS
 from bot.games.multiversus.position.state import State
@@ -21,15 +20,7 @@ def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
 
 def run_scenario(scenario: Scenario) -> list[str]:
     """All faults of a scenario; none if it is as expected."""
-    expect = scenario.expect
-    return run_script(
-        MULTIVERSUS,
-        scenario.begin,
-        ScriptedDice(scenario.dice),
-        scenario.actions,
-        expect.error,
-        lambda state: _differences(state, expect),
-    )
+    return run_script(MULTIVERSUS, scenario, _differences)
 
 
 def _differences(state: State, expect: Expectation) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from bot.content.universum.shipped import shipped_box
-from bot.games.dice import ScriptedDice
 from bot.games.files.source import Syntax
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.position.actions import format_action
@@ -23,15 +22,7 @@ def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
 
 def run_scenario(scenario: Scenario) -> list[str]:
     """All faults of a scenario; none if it is as expected."""
-    expect = scenario.expect
-    return run_script(
-        MULTIUNIVERSUM,
-        lambda _: scenario.position(),
-        ScriptedDice(scenario.dice),
-        scenario.actions,
-        expect.error,
-        lambda state: _differences(state, expect),
-    )
+    return run_script(MULTIUNIVERSUM, scenario, _differences)
 
 
 def _differences(state: State, expect: Expectation) -> Iterator[str]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from bot.content.war.shipped import first_sheets
 from bot.games.contract import Dice
-from bot.games.dice import ScriptedDice
 from bot.games.errors import IllegalAction
 from bot.games.files.source import Syntax
 from bot.games.war.events import board_events as be
@@ -47,15 +46,8 @@ def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
 
 def run_scenario(scenario: Scenario) -> list[str]:
     """All faults of a scenario; none if it is as expected."""
-    expect, game = scenario.expect, _Listener()
-    faults = run_script(
-        game,
-        scenario.begin,
-        ScriptedDice(scenario.dice),
-        scenario.actions,
-        expect.error,
-        lambda state: _differences(state, expect, game.heard),
-    )
+    game = _Listener()
+    faults = run_script(game, scenario, lambda state, expect: _differences(state, expect, game.heard))
     return [*faults, "the refused line has changed something"] if game.has_changed else faults
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from bot.games.records import digest
-from bot.games.universum.cards.box import Box, box_hash
+from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import Scoring
 from bot.lab.jobs import Job, Matchup, Results
 
@@ -32,7 +32,7 @@ class MachineTable:
 
     @property
     def mark(self) -> str:
-        box = box_hash(self.box.values())
+        box = digest(self.box.values())
         return digest([box, self.seats, self.scoring, self.is_short, self.more_cards, self.is_balanced])
 
 

@@ -1,7 +1,5 @@
 """The part of a game that never changes: the board, the cards, and what was agreed (N-S1)."""
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +13,7 @@ from bot.games.files.faults import PlainForm, read_form
 from bot.games.multifold.board import field as fields
 from bot.games.multifold.sheets.forms import BoardForm, CardForm, board_faults, card_faults
 from bot.games.multifold.sheets.vocabulary import DEAL, MAX_DEAL, MAX_SEATS, TURNS, UNITS
+from bot.games.records import digest
 
 Deal = Annotated[StrictInt, Field(ge=0, le=MAX_DEAL)]
 Turns = Annotated[StrictInt, Field(ge=TURNS[0], le=TURNS[1])]
@@ -105,14 +104,8 @@ def make_setup(
         "deal": deal,
         "turns": form.turns if turns is None else turns,
         "first": first,
-        "hash": content_hash(content["board"], content["cards"]),
+        "hash": digest([content["board"], content["cards"]]),
     }
-
-
-def content_hash(board: object, cards: object) -> str:
-    """SHA-256 in hex over the canonical JSON of a setup's board and cards."""
-    text = json.dumps([board, cards], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read_setup(values: Json) -> Setup:
@@ -120,7 +113,7 @@ def read_setup(values: Json) -> Setup:
     form = read_form(_SetupForm, dict(values))
     faults = [f"board.{fault}" for fault in board_faults(form.board)]
     faults += [f"cards: {fault}" for fault in card_faults(form.cards)]
-    if content_hash(values["board"], values["cards"]) != form.hash:
+    if digest([values["board"], values["cards"]]) != form.hash:
         faults.append("the board and cards are not those that the hash names")
     if form.first is not None and form.first > form.board.seats:
         faults.append(f"first: the board has {form.board.seats} seats (is {form.first})")

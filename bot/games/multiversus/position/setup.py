@@ -1,7 +1,5 @@
 """The part of a game that never changes: sheets, battlefields, rounds, and who leads whom."""
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -20,6 +18,7 @@ from bot.games.multiversus.sheets.forms import (
     team_faults,
 )
 from bot.games.multiversus.sheets.vocabulary import NAMES, SIDES
+from bot.games.records import digest
 
 SEATS = 2
 ROUNDS = (4, 6)
@@ -133,7 +132,7 @@ def make_setup(
             "adversaries": sorted(known.adversaries),
             "battlefields": sorted(known.battlefields),
         },
-        "hash": content_hash(content["teams"], content["battlefields"]),
+        "hash": digest([content["teams"], content["battlefields"]]),
     }
     if table is not None:
         setup["table"] = dict(zip(("battlefield", "heroes", "adversaries"), table, strict=True)) | {
@@ -142,18 +141,12 @@ def make_setup(
     return setup
 
 
-def content_hash(teams: object, battlefields: object) -> str:
-    """SHA-256 in hex over the canonical JSON of a setup's sheets and battlefields."""
-    text = json.dumps([teams, battlefields], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote; ContentError with every fault."""
     form = read_form(_SetupForm, dict(values))
     library = Library(form.teams, form.battlefields)
     faults = library_faults(library)
-    if content_hash(values["teams"], values["battlefields"]) != form.hash:
+    if digest([values["teams"], values["battlefields"]]) != form.hash:
         faults.append("the sheets and battlefields are not those that the hash names")
     table = form.table
     if form.free != (table is None):

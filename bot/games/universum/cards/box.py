@@ -1,7 +1,5 @@
 """The list of all cards and portals, read and checked; every fault is named."""
 
-import hashlib
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -75,12 +73,6 @@ class BoxForm(PlainForm):
 
     actions: tuple[StrictStr, ...]
     portal: tuple[PortalForm, ...]
-
-
-def box_hash(values: object) -> str:
-    """SHA-256 in hex over the canonical JSON of a box's values."""
-    text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=1 << 4)

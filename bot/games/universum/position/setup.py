@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.files.faults import read_form
-from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
+from bot.games.records import digest
+from bot.games.universum.cards.box import Box, BoxForm, make_box
 from bot.games.universum.cards.vocabulary import Scoring
 
 MIN_SEATS, MAX_SEATS = 2, 5
@@ -74,7 +75,7 @@ def make_setup(
         "short": short,
         "solo": solo,
         "box": values,
-        "hash": box_hash(values),
+        "hash": digest(values),
     }
     return {**setup, "balanced": True} if balanced else setup
 
@@ -88,7 +89,7 @@ def read_setup(values: Json) -> Setup:
         faults.append(f"players: must be {people} (is {form.players})")
     if form.solo and form.balanced:
         faults.append("balanced: must be false in a solo game")
-    if box_hash(values["box"]) != form.hash:
+    if digest(values["box"]) != form.hash:
         faults.append("the cards and portals are not those that the hash names")
     if faults:
         raise ContentError(faults)

@@ -1,6 +1,5 @@
 """The part of a game that never changes: the data, the mode, and its options."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from pydantic import StrictInt, StrictStr
 from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.files.faults import PlainForm, read_form
+from bot.games.records import canonical, digest
 from bot.games.war.position.field import Field
 from bot.games.war.position.sheet_faults import sheets_faults
 from bot.games.war.sheets.forms import ModeForm, SheetsForm
@@ -64,7 +64,7 @@ def make_setup(
         "mode": mode,
         "rounds": form.rounds if rounds is None else rounds,
         "sheets": values,
-        "hash": sheets_hash(values),
+        "hash": digest(values),
     }
     if form.seats > 2 and not form.teams:
         setup["attack"] = attack or "left"
@@ -73,19 +73,10 @@ def make_setup(
     return setup
 
 
-def sheets_hash(values: object) -> str:
-    """SHA-256 in hex over the canonical JSON of a setup's data."""
-    return hashlib.sha256(_canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _canonical(values: object) -> str:
-    return json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-
-
 def read_setup(values: Json) -> Setup:
     """The setup that `make_setup` wrote; ContentError with every fault."""
     plain = {key: value for key, value in values.items() if key != "start"}
-    setup = _read(_canonical(plain))
+    setup = _read(canonical(plain))
     start = values.get("start")
     if start is None:
         return setup
@@ -99,7 +90,7 @@ def _read(text: str) -> Setup:
     values = json.loads(text)
     form = read_form(_SetupForm, values)
     faults = [f"sheets: {fault}" for fault in sheets_faults(form.sheets)]
-    if sheets_hash(values["sheets"]) != form.hash:
+    if digest(values["sheets"]) != form.hash:
         faults.append("the data are not those that the hash names")
     try:
         mode = mode_of(form.sheets, form.mode)

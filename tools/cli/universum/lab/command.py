@@ -6,7 +6,7 @@ from functools import partial
 from bot.cli.output import CommandError
 from bot.content.measured import MARK
 from bot.content.universum.shipped import shipped_box
-from bot.games.universum.cards.box import box_hash
+from bot.games.records import digest
 from bot.games.universum.position.setup import MAX_SEATS, MIN_SEATS
 from bot.players.universum.levels import LEVELS
 from tools.cli.lab.lengths import with_lengths
@@ -49,7 +49,7 @@ def lab(arguments: Namespace) -> int:
     write(report, results, arguments.what, form)
     save_plot(report, results, arguments)
     if arguments.report is not None:
-        mark = box_hash(shipped_box().values())[:MARK]
+        mark = digest(shipped_box().values())[:MARK]
         told = (
             "The mark is the beginning of a hash of all cards and portals. If it differs, they have changed "
             "since this page was written.",
