@@ -269,7 +269,8 @@ class MultiverseBot(GatewayBot):
         self.parts.watch(matches.changes)
         presenter.watch_closed(absences.wake)
         presenter.tell_results(self.running.cards.note_of)
-        presenter.watch_shown(self.running.threads.shown)
+        threads = self.running.threads
+        presenter.watch_shown(threads.shown, only=threads.late)
         self.tree.error(self._on_command_error)
 
     async def setup_hook(self) -> None:

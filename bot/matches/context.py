@@ -1,7 +1,7 @@
 """The value that all match services share."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Flag, auto
@@ -20,6 +20,7 @@ from bot.matches.values import Duel, Invitation, Place
 from bot.shards import ALL, Shards
 from bot.store import Store
 from bot.store.databases.signals import Kind, Signal
+from bot.store.roles import SHARED_ROLES
 from bot.store.tables import Tables
 
 
@@ -41,10 +42,17 @@ class DuelChange:
     duel_id: str
     look: FullLook | None = None
 
-    @property
-    def may_end(self) -> bool:
-        """Whether the duel has ended, or may have if there is no look."""
-        return self.look is None or not self.look.duel.running
+
+class Concern(Flag):
+    """What a changed duel has that concerns some watchers: all of it where there is no look."""
+
+    END = auto()
+    CLOCK = auto()
+    COMPUTER = auto()
+    SHARED_BOARD = auto()
+
+
+ANY_DUEL = Concern(0)
 
 
 class TournamentChange(Flag):
@@ -63,22 +71,31 @@ class ChangeFeed:
 
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards
-        self._watchers: list[tuple[Callable[[DuelChange], None], bool]] = []
+        self._watchers: list[tuple[Callable[[DuelChange], None], Concern, Container[str] | None]] = []
         self._tournament_watchers: list[tuple[Callable[[str], None], TournamentChange]] = []
         self._award_watchers: list[Callable[[int], None]] = []
         self._recurrence_watchers: list[Callable[[], None]] = []
 
-    def watch(self, callback: Callable[[DuelChange], None], *, is_first: bool = False) -> None:
+    def watch(
+        self,
+        callback: Callable[[DuelChange], None],
+        concern: Concern = ANY_DUEL,
+        *,
+        only: Container[str] | None = None,
+        is_first: bool = False,
+    ) -> None:
         """Call `callback(change)` soon after every committed change of a duel; `is_first`: before the others.
+
+        Only if the duel has, or may have, all of this `concern`; with `only`, if its id is among these then.
 
         Changes are: its beginning, an action, a draw offered or declined, another thread. Posts do not count.
         The event loop makes the call, so an error in the callback does not disturb the change.
         """
-        self._watchers.insert(0 if is_first else len(self._watchers), (callback, False))
+        self._watchers.insert(0 if is_first else len(self._watchers), (callback, concern, only))
 
     def watch_ends(self, callback: Callable[[DuelChange], None]) -> None:
-        """The same, but only after a change that `may_end` its duel."""
-        self._watchers.append((callback, True))
+        """The same, but only after a change that has ended its duel, or may have."""
+        self.watch(callback, Concern.END)
 
     def watch_tournaments(self, callback: Callable[[str], None]) -> None:
         """Call `callback(tournament_id)` soon after every committed change of a tournament.
@@ -146,11 +163,24 @@ class ChangeFeed:
 
     def tell_own(self, duel_id: str, look: FullLook | None = None) -> None:
         """The same for a duel that this process owns."""
-        change = DuelChange(duel_id, look)
+        change, concerns = DuelChange(duel_id, look), _concerns(look)
         loop = asyncio.get_running_loop()
-        for callback, ends_alone in self._watchers:
-            if change.may_end or not ends_alone:
+        for callback, needed, only in self._watchers:
+            if needed in concerns and (only is None or duel_id in only):
                 loop.call_soon(callback, change)
+
+
+def _concerns(look: FullLook | None) -> Concern:
+    """What this duel has; everything if it is not known."""
+    if look is None:
+        return ~ANY_DUEL
+    duel = look.duel
+    found = ANY_DUEL if duel.running else Concern.END
+    if duel.clock is not None:
+        found |= Concern.CLOCK
+    if any(player.is_computer for player in duel.players):
+        found |= Concern.COMPUTER
+    return found if look.posts.keys().isdisjoint(SHARED_ROLES) else found | Concern.SHARED_BOARD
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import IllegalAction, MultiverseError
-from bot.matches.context import ChangeFeed, DuelChange
+from bot.matches.context import ChangeFeed, Concern, DuelChange
 from bot.matches.parts import Attending
 from bot.matches.practice import ComputerTurn
 from bot.matches.refusals import Refusal
@@ -54,7 +54,7 @@ class Opponents(Attending):
         super().__init__("computer")
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch(self.notice)
+        changes.watch(self.notice, Concern.COMPUTER)
 
     async def start(self) -> None:
         """Resume the duels with computer players, and accept the challenges to them."""
@@ -65,8 +65,7 @@ class Opponents(Attending):
 
     def notice(self, change: DuelChange) -> None:
         """Check after a change whether a computer player must act."""
-        if change.look is None or any(player.is_computer for player in change.look.duel.players):
-            self.wake(change.duel_id)
+        self.wake(change.duel_id)
 
     def wake(self, duel_id: str) -> None:
         """Check whether a computer player must act in this duel."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.consent import Proposal, ProposalKind, ProposalNotice
-from bot.store.roles import MAX_SHARED, Role, board_role, hand_role, shared_role
+from bot.store.roles import SHARED_ROLES, Role, board_role, hand_role
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
     BAN_SCOPES,
@@ -54,9 +54,9 @@ __all__ = [
     "FOLLOWED",
     "GIVEN_UP",
     "MAX_DELAY",
-    "MAX_SHARED",
     "MIN_DELAY",
     "RESULTS_OF_MATCHES",
+    "SHARED_ROLES",
     "TOURNAMENT",
     "Absence",
     "Act",
@@ -98,7 +98,6 @@ __all__ = [
     "board_role",
     "hand_role",
     "is_deleted",
-    "shared_role",
 ]
 
 

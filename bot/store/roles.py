@@ -17,19 +17,12 @@ def board_role(seat: int) -> Role:
     return f"board-{seat}"
 
 
-MAX_SHARED = 3
-"""Maximum number of places in which a duel's board may be shared at the same time."""
-
-
-def shared_role(place: int) -> Role:
-    """The role of a shared board, by its number from 0."""
-    return f"shared-{place}"
-
-
+SHARED_ROLES: tuple[Role, ...] = tuple(f"shared-{place}" for place in range(3))
+"""The roles of shared boards: a duel's board may be shared in this many places at the same time."""
 ROLES: tuple[Role, ...] = (
     "board",
     "draw",
     *(hand_role(seat) for seat in range(MAX_SEATS)),
     *(board_role(seat) for seat in range(MAX_SEATS)),
-    *(shared_role(place) for place in range(MAX_SHARED)),
+    *SHARED_ROLES,
 )

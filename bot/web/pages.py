@@ -226,29 +226,28 @@ class Pages:
         self._client = client
         self._services = services
         self._gate = gate
-        self._open: defaultdict[str, list[OpenPage]] = defaultdict(list)
+        self.open: defaultdict[str, list[OpenPage]] = defaultdict(list)
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
         self._past = Past()
         self._touches = Touches()
         self._readers = ReaderSessions(client, services.matches)
-        self._rematches = Rematches(client, self._open)
+        self.rematches = Rematches(client, self.open)
         self._exercises = ExercisePages(client, services, MAX_PAGES)
 
     def __len__(self) -> int:
         """The number of open pages."""
-        return sum(map(len, self._open.values())) + len(self._exercises)
+        return sum(map(len, self.open.values())) + len(self._exercises)
 
     def notice(self, change: DuelChange) -> None:
-        """A duel has changed. After a touch, its table is shown first; else its board in chat."""
+        """A duel with pages has changed. After a touch, its table is shown first; else its board in chat."""
         if change.duel_id in self._touches:
             self._wake(change, is_touched=True)
         else:
             asyncio.get_running_loop().call_soon(self._wake, change)
 
     def _wake(self, change: DuelChange, *, is_touched: bool = False) -> None:
-        for page in self._open.get(change.duel_id, ()):
+        for page in self.open.get(change.duel_id, ()):
             page.wake(change.look, is_touched=is_touched)
-        self._rematches.notice(change.duel_id)
 
     def admit(self, user_id: int) -> None:
         """Raises NotAdmitted if this person opens tables too often."""
@@ -269,24 +268,24 @@ class Pages:
         visitor = Visitor(self._client, self._services, session)
         await visitor.check(await self._services.matches.chronicle.duel(session.duel_id))
         page = OpenPage(socket, visitor, since, self._readers)
-        mine = [each for each in self._open[session.duel_id] if each.visitor.session == session]
-        self._open[session.duel_id].append(page)
+        mine = [each for each in self.open[session.duel_id] if each.visitor.session == session]
+        self.open[session.duel_id].append(page)
         for oldest in [] if is_reader else mine[: -(MAX_PAGES - 1)]:
             await oldest.close(words.OTHER_PAGE)
         return page
 
     def _count_readers(self) -> int:
-        return sum(page.visitor.is_reader for pages in self._open.values() for page in pages)
+        return sum(page.visitor.is_reader for pages in self.open.values() for page in pages)
 
     def leave(self, page: AnyPage) -> None:
         """A page is closed."""
         if isinstance(page, ExercisePage):
             self._exercises.leave(page)
             return
-        pages = self._open[page.visitor.duel_id]
+        pages = self.open[page.visitor.duel_id]
         pages.remove(page)
         if not pages:
-            del self._open[page.visitor.duel_id]
+            del self.open[page.visitor.duel_id]
 
     async def handle(self, page: AnyPage, frame: Frame) -> None:
         """Do what a page asks. Failures are told, and ours are logged."""
@@ -380,14 +379,14 @@ class Pages:
         if isinstance(request, SendFrame):
             return await send(visitor, request)
         if request.what == "rematch":
-            return await self._rematches.ask(visitor, request)
+            return await self.rematches.ask(visitor, request)
         if request.what == "next game":
-            return await self._rematches.go_on(visitor, request)
+            return await self.rematches.go_on(visitor, request)
         return await wish(visitor, request)
 
     @property
     def _all(self) -> list[AnyPage]:
-        return [*(page for pages in self._open.values() for page in pages), *self._exercises.all]
+        return [*(page for pages in self.open.values() for page in pages), *self._exercises.all]
 
     async def close_of(self, user_id: int) -> None:
         """Close the pages of a person, who has ended their sessions."""

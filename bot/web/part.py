@@ -75,7 +75,9 @@ class WebTables(Part):
         await self._pages.close_of(user_id)
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch(self._pages.notice, is_first=True)  # somebody has just touched one of them
+        pages = self._pages
+        changes.watch(pages.rematches.notice, only=pages.rematches.awaited, is_first=True)
+        changes.watch(pages.notice, only=pages.open, is_first=True)  # somebody has just touched one of them
 
     def launch_with(self, keys: ActivityKeys) -> None:
         """Let Discord show tables as an Activity, for applications that are made from here on."""

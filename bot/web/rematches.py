@@ -8,6 +8,7 @@ from typing import Protocol
 import discord
 
 from bot.games.errors import RefusedError
+from bot.matches.context import DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from bot.web.acts import refused
@@ -35,12 +36,15 @@ class OldPage(Protocol):
 
 
 class Rematches:
-    """The rematches that open pages wait for; `pages` are all open pages, by their duels."""
+    """The rematches that open pages wait for; `pages` are all open pages, by their duels.
+
+    `awaited` has the duel before by the id of the one that is awaited.
+    """
 
     def __init__(self, client: discord.Client, pages: Mapping[str, Sequence[OldPage]]) -> None:
         self._client = client
         self._pages = pages
-        self._awaited: OrderedDict[str, str] = OrderedDict()
+        self.awaited: OrderedDict[str, str] = OrderedDict()
         self._opening: set[asyncio.Task[None]] = set()
 
     async def ask(self, visitor: Visitor, request: WishFrame) -> Json:
@@ -53,9 +57,9 @@ class Rematches:
             text = plain_text(not_posted(emphasised(error.permissions)))
             return {"type": "refused", "id": request.id, "text": text, "code": "", "played": 0}
         if asked.told:
-            self._awaited[asked.invitation_id] = visitor.duel_id
-            while len(self._awaited) > MAX_AWAITED:
-                self._awaited.popitem(last=False)
+            self.awaited[asked.invitation_id] = visitor.duel_id
+            while len(self.awaited) > MAX_AWAITED:
+                self.awaited.popitem(last=False)
         for page in await self._others(visitor):
             if asked.told:
                 await page.send({"type": "said", "id": "", "text": asked.told})
@@ -73,11 +77,11 @@ class Rematches:
             await page.send(await next_table(page.visitor, "", duel_id))
         return await next_table(visitor, request.id, duel_id)
 
-    def notice(self, duel_id: str) -> None:
-        """A duel has changed: if it is a rematch that pages wait for, it opens there."""
-        before = self._awaited.pop(duel_id, None)
-        if before is not None:
-            task = asyncio.ensure_future(self._open(before, duel_id))
+    def notice(self, change: DuelChange) -> None:
+        """A rematch that pages wait for has begun: it opens there."""
+        before = self.awaited.pop(change.duel_id, None)
+        if before is not None:  # two changes came at once
+            task = asyncio.ensure_future(self._open(before, change.duel_id))
             self._opening.add(task)
             task.add_done_callback(self._opening.discard)
 

@@ -6,7 +6,7 @@ The store holds the truth: a failure costs only time, and nothing is shown twice
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Container, Iterator
 from functools import partial
 
 import discord
@@ -102,14 +102,15 @@ class Presenter(Attending):
         self._held: dict[str, int] = {}  # duels that are changing: how many requests change them
         self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
         self._told_of_shown: Callable[[str], None] = lambda _duel_id: None
+        self._late: Container[str] = ()
 
     def watch_closed(self, callback: Callable[[str], None]) -> None:
         """Call `callback(duel_id)` when a player's direct messages turn out to be closed."""
         self._told_of_closed = callback
 
-    def watch_shown(self, callback: Callable[[str], None]) -> None:
-        """Call `callback(duel_id)` whenever a duel is shown as it is."""
-        self._told_of_shown = callback
+    def watch_shown(self, callback: Callable[[str], None], only: Container[str]) -> None:
+        """Call `callback(duel_id)` whenever one of `only` these duels is shown as it is."""
+        self._told_of_shown, self._late = callback, only
 
     def is_showing(self, duel_id: str) -> bool:
         """Whether something of this duel is still to be shown."""
@@ -205,7 +206,8 @@ class Presenter(Attending):
             return await self._failed(duel_id, error)
         self._settle(duel_id)
         self._progress.done(duel_id)
-        self._told_of_shown(duel_id)
+        if duel_id in self._late:
+            self._told_of_shown(duel_id)
         return None
 
     def _settle(self, duel_id: str) -> None:

@@ -66,12 +66,11 @@ class FollowedBoards(Upkeep):
         self._turns = DuelLocks()
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch(self.notice)
+        changes.watch(self.notice, only=self._known)
 
     def notice(self, change: DuelChange) -> None:
         """Update the boards of a changed duel."""
-        if change.duel_id in self._known:
-            self.wake(change.duel_id)
+        self.wake(change.duel_id)
 
     async def start(self) -> None:
         """Update all boards: duels may have changed before the restart."""

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.games.errors import MultiverseError
 from bot.matches.clocks.service import Clocks, Reminder
-from bot.matches.context import ChangeFeed, DuelChange
+from bot.matches.context import ChangeFeed, Concern, DuelChange
 from bot.matches.parts import Attending
 
 _log = logging.getLogger(__name__)
@@ -41,13 +41,12 @@ class Timekeeper(Attending):
         super().__init__("clocks")
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch(self.notice)
+        changes.watch(self.notice, Concern.CLOCK)
 
-    def notice(self, change: DuelChange) -> None:
+    def notice(self, _: DuelChange) -> None:
         """Check the clocks after a change: this duel's may be the first to run, or due before the others."""
-        if change.look is None or change.look.duel.clock is not None:
-            self._has_clocks = True
-            self._attendants.wake(_ALL)
+        self._has_clocks = True
+        self._attendants.wake(_ALL)
 
     async def start(self) -> None:
         """Compensate for the time in which no process ran, then run the clocks until `close`."""

@@ -6,11 +6,10 @@ from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.roles import MAX_SHARED, Role, shared_role
+from bot.store.roles import SHARED_ROLES, Role
 from bot.store.schema import DUELS, POSTS
 from bot.store.values import Posted
 
-_SHARED = [shared_role(place) for place in range(MAX_SHARED)]
 _OF = select(POSTS).where(POSTS.c.duel_id == bindparam("of"))
 _CHANGING = ("channel_id", "message_id", "ply", "turn", "content")
 _CHANGE = (
@@ -65,7 +64,7 @@ class PostTable(Repository):
         statement = (
             select(DUELS.c.id)
             .join(POSTS, POSTS.c.duel_id == DUELS.c.id)
-            .where(POSTS.c.role.in_(_SHARED), *on_shards(shards))
+            .where(POSTS.c.role.in_(SHARED_ROLES), *on_shards(shards))
             .distinct()
             .order_by(DUELS.c.id)
         )
@@ -76,7 +75,9 @@ class PostTable(Repository):
         statement = (
             select(DUELS.c.id)
             .join(POSTS, POSTS.c.duel_id == DUELS.c.id)
-            .where(POSTS.c.role.in_(_SHARED), POSTS.c.channel_id == channel_id, DUELS.c.ended_at.is_(None))
+            .where(
+                POSTS.c.role.in_(SHARED_ROLES), POSTS.c.channel_id == channel_id, DUELS.c.ended_at.is_(None)
+            )
         )
         return {format_key(key) for key in await self._connection.scalars(statement)}
 

@@ -1,7 +1,7 @@
 """Boards that somebody has shared to a channel: they follow their duel until it ends.
 
 Whoever plays must not wait for them: they are drawn when nobody waits for a picture to act, by attendants of
-their own, and there are at most `MAX_SHARED` of each duel. A channel has one: another in the same place
+their own, and there are at most three of each duel. A channel has one: another in the same place
 replaces it. Everything is stored, so a restart goes on with them.
 """
 
@@ -10,10 +10,10 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.context import ChangeFeed, DuelChange
+from bot.matches.context import ChangeFeed, Concern, DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
-from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
+from bot.matches.values import SHARED_ROLES, Duel, Posted, Role
 from cogs.display.boards.clock_lines import clock_lines, watched_clock
 from cogs.display.boards.endings import looking_back, result_of
 from cogs.display.posting.locations import DuelPlaces
@@ -26,8 +26,6 @@ from cogs.kit.messages import Post
 from cogs.sight import is_open_to
 from cogs.words.duels import duel as words
 from cogs.words.nouns import speak_of
-
-_ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
 
 
 class SharedBoards(Upkeep):
@@ -48,12 +46,11 @@ class SharedBoards(Upkeep):
 
     def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
-        changes.watch(self.notice)
+        changes.watch(self.notice, Concern.SHARED_BOARD)
 
     def notice(self, change: DuelChange) -> None:
         """A duel has changed: its shared boards follow, if it has any."""
-        if change.look is None or any(role in change.look.posts for role in _ROLES):
-            self.wake(change.duel_id)
+        self.wake(change.duel_id)
 
     async def start(self) -> None:
         """Go on with those from before a restart."""
@@ -84,7 +81,7 @@ class SharedBoards(Upkeep):
     async def _do(self, duel_id: str) -> None:
         look = await self._matches.play.full_look(duel_id)
         speak_of(self._matches.games, look.duel.game)
-        for role in _ROLES:
+        for role in SHARED_ROLES:
             if (posted := look.posts.get(role)) is not None:
                 await self._edit(look, posted)
 
@@ -137,11 +134,11 @@ class SharedBoards(Upkeep):
 
 def _role_for(look: FullLook, channel_id: int) -> Role:
     """The role of a board that is shared here: that of the one here before, a free one, or the oldest."""
-    held = {role: posted for role in _ROLES if (posted := look.posts.get(role)) is not None}
+    held = {role: posted for role in SHARED_ROLES if (posted := look.posts.get(role)) is not None}
     for role, posted in held.items():
         if posted.channel_id == channel_id:
             return role
-    free = [role for role in _ROLES if role not in held]
+    free = [role for role in SHARED_ROLES if role not in held]
     return free[0] if free else min(held, key=lambda role: held[role].message_id)
 
 

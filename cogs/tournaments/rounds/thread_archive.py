@@ -42,7 +42,7 @@ class MatchThreads(Upkeep):
         self._showing = matches.tournaments.lookup
         self._pace = pace
         self._is_showing = is_showing
-        self._late: dict[str, str] = {}  # tournaments of duels that keep their thread for now
+        self.late: dict[str, str] = {}  # tournaments of duels that keep their thread for now
         self._away: dict[str, set[str]] = {}  # by tournament: archived duels of rounds that are not finished
 
     def watch(self, changes: ChangeFeed) -> None:
@@ -54,9 +54,8 @@ class MatchThreads(Upkeep):
             self.wake(tournament_id)
 
     def shown(self, duel_id: str) -> None:
-        """Note that a duel is shown. If its thread waits for this, archive it."""
-        if tournament_id := self._late.pop(duel_id, None):
-            self.wake(tournament_id)
+        """Note that a duel whose thread waits for this is shown: archive it."""
+        self.wake(self.late.pop(duel_id))
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
@@ -80,11 +79,11 @@ class MatchThreads(Upkeep):
 
     async def _archive_duel(self, tournament_id: str, duel_id: str) -> bool:
         """Archive the thread of this duel, unless its end is not shown yet. Returns whether it did."""
-        self._late[duel_id] = tournament_id
+        self.late[duel_id] = tournament_id
         duel = await self._matches.chronicle.duel(duel_id)
         if duel.running or self._is_showing(duel_id):
             return False
-        self._late.pop(duel_id, None)
+        self.late.pop(duel_id, None)
         if duel.thread_id is not None:
             await self._archive_thread(duel.thread_id)
         self._away[tournament_id].add(duel_id)

@@ -7,7 +7,7 @@ import simcord
 
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
-from bot.matches.values import MAX_SHARED, Duel, Place, shared_role
+from bot.matches.values import SHARED_ROLES, Duel, Place
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, custom_ids, descriptions, end_controls, said, text_of
 
@@ -243,13 +243,13 @@ async def test_a_second_one_in_the_same_channel_replaces_the_first(table: Table)
 async def test_only_so_many_follow_one_duel(table: Table) -> None:
     duel = await table.begin_turns()
     boards = []
-    for number in range(MAX_SHARED + 1):
+    for number in range(len(SHARED_ROLES) + 1):
         channel = table.channel.guild.create_text_channel(f"hall-{number}")
         panel = (await table.sage.slash(channel, "duel watch", duel=duel.id)).response
         await table.press(table.sage, panel, "Follow here")
         boards.append(table.messages(channel.id)[-1])
     posts = (await table.matches.play.full_look(duel.id)).posts
-    held = {posts[shared_role(place)].message_id for place in range(MAX_SHARED)}
+    held = {posts[role].message_id for role in SHARED_ROLES}
     assert held == {each.id for each in boards[1:]}
     assert "no longer changes" in text_of(now(table, boards[0]))
 

@@ -6,10 +6,10 @@ import pytest
 
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
-from bot.matches.context import DuelChange
+from bot.matches.context import Concern, DuelChange
 from bot.matches.memory.looks import PlayedAction
 from bot.matches.refusals import Refusal
-from bot.matches.values import Player
+from bot.matches.values import SHARED_ROLES, Player, Posted
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, Table, count_up, log_of, players, refused
 from tests.matches.toy import TOY, ToyEvent
@@ -205,6 +205,31 @@ async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -
     assert await heard() == 1
     await table.matches.play.concede(duel.id, ANN.user_id)
     assert await heard() == 1
+
+
+async def test_watchers_hear_only_of_duels_that_concern_them(table: Table) -> None:
+    changes = table.matches.changes
+    heard: dict[str, list[str]] = {"clock": [], "computer": [], "shared": [], "one": []}
+    one: set[str] = set()
+    changes.watch(lambda change: heard["clock"].append(change.duel_id), Concern.CLOCK)
+    changes.watch(lambda change: heard["computer"].append(change.duel_id), Concern.COMPUTER)
+    changes.watch(lambda change: heard["shared"].append(change.duel_id), Concern.SHARED_BOARD)
+    changes.watch(lambda change: heard["one"].append(change.duel_id), only=one)
+    duel, other = await table.duel(), await table.duel()
+    await asyncio.sleep(0)
+    begun = [duel.id, other.id]  # of duels that begin, nothing else is told
+    assert heard == {"clock": begun, "computer": begun, "shared": begun, "one": []}
+    one.add(other.id)
+    await table.next(duel)
+    await table.matches.chronicle.set_posted(Posted(other.id, SHARED_ROLES[1], 5, 6, 0, 0, ""))
+    await table.next(other)
+    await asyncio.sleep(0)
+    assert heard == {
+        "clock": begun,
+        "computer": begun,
+        "shared": [*begun, other.id],
+        "one": [other.id],
+    }
 
 
 async def test_watchers_of_ends_hear_of_what_ended_a_duel_or_may_have(table: Table) -> None:
