@@ -214,7 +214,15 @@ class Workers:
         """
         self.pending += 1
         try:
-            return await self._run(work, *args, **kwargs)
+            try:
+                return await self._submit(work, *args, **kwargs)
+            except BrokenExecutor:
+                if self._closed:
+                    raise
+            # A worker was killed, perhaps because memory ran short. New ones get one more try.
+            _log.warning("One of the %s died; starting others", self._name)
+            self._on_death()
+            return await self._submit(work, *args, **kwargs)
         finally:
             self.pending -= 1
 
@@ -231,21 +239,11 @@ class Workers:
         self._closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
 
-    async def _run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
-        try:
-            return await self._submit(work, *args, **kwargs)
-        except BrokenExecutor:
-            if self._closed:
-                raise
-            # A worker was killed, perhaps because memory ran short. New ones get one more try.
-            _log.warning("One of the %s died; starting others", self._name)
-            self._on_death()
-        return await self._submit(work, *args, **kwargs)
-
     async def _submit(
         self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Result:
-        await self._start()
+        if not self._is_started:
+            await self._start()
         if self._closed:
             raise BrokenExecutor(f"the {self._name} have closed")
         job = partial(work, *args, **kwargs)

@@ -6,6 +6,7 @@ always counted, even if nobody can read it. A registry belongs to one `Metrics`:
 
 import time
 from collections.abc import Awaitable, Callable
+from types import TracebackType
 from typing import Literal, TypeVar
 
 from prometheus_client import (
@@ -18,7 +19,6 @@ from prometheus_client import (
 )
 
 from bot.telemetry.processes import WorkerProcesses
-from bot.telemetry.watches import AccessSeries, PictureSeries, PictureWatch, TransactionWatch
 
 Result = TypeVar("Result")
 Access = Literal["read", "write"]
@@ -236,7 +236,7 @@ class Metrics:
         for level in ("WARNING", "ERROR"):
             self.log_lines.labels(level)
 
-    def picture(self, kind: str, outdated: type[BaseException], late: type[BaseException]) -> PictureWatch:
+    def picture(self, kind: str, outdated: type[BaseException], late: type[BaseException]) -> "PictureWatch":
         """Watches one picture; `outdated` or `late` is raised to the caller of a dropped one."""
         series = self._pictures.get(kind)
         if series is None:
@@ -244,7 +244,7 @@ class Metrics:
             self._pictures[kind] = series
         return PictureWatch(self.clock, self.pictures_waiting, series, outdated, late)
 
-    def transaction(self, access: Access, failure: type[BaseException]) -> TransactionWatch:
+    def transaction(self, access: Access, failure: type[BaseException]) -> "TransactionWatch":
         """Watches one transaction; `failure` is raised if the database fails."""
         return TransactionWatch(self.clock, self._accesses[access], failure)
 
@@ -255,3 +255,108 @@ class Metrics:
         self.thinking.labels(level).observe(self.clock() - began)
         self.thinking_cpu.labels(level).inc(cpu)
         return answer
+
+
+class PictureSeries:
+    """The series of one kind of picture. Looking series up costs more than counting."""
+
+    def __init__(self, kind: str, pictures: Counter, wait: Histogram, cpu: Histogram) -> None:
+        self.wait = wait.labels(kind)
+        self.cpu = cpu.labels(kind)
+        results = ("drawn", "failed", "late", "outdated", "cancelled")
+        self.drawn, self.failed, self.late, self.outdated, self.cancelled = (
+            pictures.labels(kind, result) for result in results
+        )
+
+
+class AccessSeries:
+    """The series of reading or writing transactions."""
+
+    def __init__(self, access: str, transactions: Counter, pending: Gauge, time: Histogram) -> None:
+        self.pending = pending.labels(access)
+        self.time = time.labels(access)
+        self.done, self.undone, self.failed = (
+            transactions.labels(access, result) for result in ("done", "undone", "failed")
+        )
+
+
+class PictureWatch:
+    """One picture from its request to its end. The painter calls `begin` when it is its turn.
+
+    `cpu` are the CPU seconds of drawing it.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        in_line: Gauge,
+        series: PictureSeries,
+        outdated: type[BaseException],
+        late: type[BaseException],
+    ) -> None:
+        self._clock = clock
+        self._in_line = in_line
+        self._series = series
+        self._outdated = outdated
+        self._late = late
+        self._waits = False
+        self._since = 0.0
+        self.cpu = 0.0
+
+    def __enter__(self) -> "PictureWatch":
+        self._since = self._clock()
+        self._waits = True
+        self._in_line.inc()
+        return self
+
+    def begin(self) -> None:
+        """Note that the picture no longer waits for a painter."""
+        self._waits = False
+        self._in_line.dec()
+        self._series.wait.observe(self._clock() - self._since)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._waits:
+            self._in_line.dec()
+        match error:
+            case None:
+                self._series.cpu.observe(self.cpu)
+                self._series.drawn.inc()
+            case self._outdated():
+                self._series.outdated.inc()
+            case self._late():
+                self._series.late.inc()
+            case Exception():
+                self._series.failed.inc()
+            case _:
+                self._series.cancelled.inc()
+
+
+class TransactionWatch:
+    """One transaction; `failure` is raised if the database fails."""
+
+    def __init__(
+        self, clock: Callable[[], float], series: AccessSeries, failure: type[BaseException]
+    ) -> None:
+        self._clock = clock
+        self._series = series
+        self._failure = failure
+        self._since = 0.0
+
+    def __enter__(self) -> None:
+        self._since = self._clock()
+        self._series.pending.inc()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._series.pending.dec()
+        self._series.time.observe(self._clock() - self._since)
+        if error is None:
+            self._series.done.inc()
+        elif isinstance(error, self._failure):
+            self._series.failed.inc()
+        else:
+            self._series.undone.inc()

@@ -145,10 +145,13 @@ class Painter:
 
     def drop_outdated(self) -> None:
         """Raise OutdatedError in everyone who waits for an outdated picture."""
-        for _, wish, turn in (*self._line, *self._looks):
-            if not turn.done() and wish.is_outdated():
-                turn.set_result(False)
-        self._forget_done()
+        outdated = [
+            turn for _, wish, turn in (*self._line, *self._looks) if not turn.done() and wish.is_outdated()
+        ]
+        for turn in outdated:
+            turn.set_result(False)
+        if outdated:
+            self._forget_done()
 
     async def draw_one_at_a_time(self) -> None:
         """Draw in one process from now on, a new one with empty caches, to save memory.
@@ -203,8 +206,7 @@ class Painter:
         with self._metrics.picture(kind, OutdatedError, LateError) as picture:
             async with self._place(urgency, wish, patience):
                 picture.begin()
-                drawn, cpu = await self._draw(draw)
-                picture.drawn(cpu)
+                drawn, picture.cpu = await self._draw(draw)
                 return drawn
 
     async def _draw(self, draw: Callable[[], Drawn]) -> tuple[Drawn, float]:
@@ -221,7 +223,7 @@ class Painter:
     async def _place(self, urgency: Urgency, wish: _Wish, patience: float | None) -> AsyncIterator[None]:
         """Hold a painter, once it is this wish's turn. Raises LateError if that takes too many seconds."""
         is_look = urgency is Urgency.LOOK
-        number = self.number()
+        number = next(self._numbers)
         asked = 0
         if is_look:
             self._asked[wish.person] += 1
