@@ -25,11 +25,6 @@ class TableDoor:
     close_pages: Callable[[int], Awaitable[None]] = field(default=_close_none, repr=False)
     """Closes the pages of a person in this process."""
 
-    @property
-    def is_open(self) -> bool:
-        """Whether tables can be opened."""
-        return bool(self.address)
-
     def link(self, secret: str) -> str:
         """The address that opens a table by this secret."""
         return f"{self.address}#{secret}"

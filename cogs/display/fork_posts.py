@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.values import Duel, Fork, Invitation
+from bot.matches.values import Duel, Fork, ForkOrigin, Invitation
 from cogs.kit.messages import Post
 from cogs.kit.safe_text import plain
 from cogs.words.duels import forks as words
@@ -18,9 +18,7 @@ def fork_terms(invitation: Invitation, fork: Fork) -> str:
     return words.terms(fork.duel_id, fork.turn, whose, plays, names[seats.index(fork.mover)])
 
 
-def with_origin(post: Post, duel: Duel) -> Post:
-    """A board that says what it is a fork of; any other as it is."""
-    if duel.origin is None:
-        return post
-    line = words.origin(duel.origin.duel_id, duel.origin.turn, duel.seed_hash)
+def with_origin(post: Post, duel: Duel, origin: ForkOrigin) -> Post:
+    """The board of a fork, which says what it is a fork of."""
+    line = words.origin(origin.duel_id, origin.turn, duel.seed_hash)
     return replace(post, below=f"{post.below}\n{line}".strip())

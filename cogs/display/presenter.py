@@ -94,6 +94,7 @@ class Presenter(Attending):
         self._marks = ShownMarks(matches)
         super().__init__("present")
         self._retries = Retries("Duel %s is not shown", wait)
+        self._failed_before: set[str] = set()
         self._complained: set[str] = set()
         self._asked_where: set[str] = set()
         self._handed: dict[str, FullLook] = {}
@@ -213,10 +214,12 @@ class Presenter(Attending):
     def _settle(self, duel_id: str) -> None:
         """Forget what only a duel that is still to be shown needs."""
         self._behind.pop(duel_id, None)
-        self._retries.forget(duel_id)
-        self._direct_homes.forget(duel_id)
-        self._complained.discard(duel_id)
-        self._asked_where.discard(duel_id)
+        if duel_id in self._failed_before:
+            self._failed_before.discard(duel_id)
+            self._retries.forget(duel_id)
+            self._direct_homes.forget(duel_id)
+            self._complained.discard(duel_id)
+            self._asked_where.discard(duel_id)
 
     async def _show(self, duel_id: str) -> None:
         look = self._handed.pop(duel_id, None)
@@ -262,30 +265,30 @@ class Presenter(Attending):
         says whose direct messages are closed. If showing the hands changes that, the board is corrected.
         """
         closed = self._hands.closed(look.duel.id)
-        shown_boards: list[ShownBoard] = []
-
-        async def show_board() -> None:
-            shown_boards.append(await self._boards.show(look, closed, channel_id))
-
-        async def show_directly() -> None:
-            if shown_boards:
-                await self._direct.show(look, shown_boards[0])
-
-        parts: list[Callable[[], Awaitable[None]]]
-        notices = self._notices.show, self._proposals.show
-        parts = [show_board, show_directly, *(partial(show, look, channel_id) for show in notices)]
+        board: ShownBoard | None = None
+        delayed: list[discord.HTTPException] = []
+        parts: list[Callable[[], Awaitable[None]]] = []
+        try:
+            board = await self._boards.show(look, closed, channel_id)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise
+            delayed.append(error)
+        else:
+            self._progress.board_stands(look.duel.id)
+            parts.append(partial(self._direct.show, look, board))
+        if look.duel.draw_offer is not None or "draw" in look.posts:
+            parts.append(partial(self._notices.show, look, channel_id))
+        parts.append(partial(self._proposals.show, look, channel_id))
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
-        delayed: list[discord.HTTPException] = []
         for show in parts:
             try:
-                if show is not parts[0] and self._attendants.is_due(look.duel.id):
+                if self._attendants.is_due(look.duel.id):
                     raise OutdatedError("the duel has changed, and its next board is waited for")
                 await show()
-                if show is parts[0]:
-                    self._progress.board_stands(look.duel.id)
             except OutdatedError:
-                if show is not parts[0] and not delayed:  # a board stands: others have waited longer
+                if not delayed:  # a board stands: others have waited longer
                     self._behind.pop(look.duel.id, None)
                 raise
             except discord.HTTPException as error:
@@ -298,9 +301,10 @@ class Presenter(Attending):
         if now_closed != closed and not delayed:
             now = await self._matches.play.full_look(look.duel.id)
             await self._boards.show(now, now_closed, channel_id)
-        return (shown_boards[0] if shown_boards else None), delayed
+        return board, delayed
 
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
+        self._failed_before.add(duel_id)
         if error.code == UNKNOWN_CHANNEL:
             duel = await self._matches.chronicle.duel(duel_id)
             if duel.thread_id is not None:
@@ -325,6 +329,7 @@ class Presenter(Attending):
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
             self._progress.give_up(duel_id)
             return None
+        self._failed_before.add(duel_id)
         return self._retries.failed(duel_id, error, wait)
 
     async def _complain(self, duel_id: str) -> None:

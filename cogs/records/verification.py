@@ -117,7 +117,7 @@ def _table_row(services: Services, verdict: RecordVerdict, data: bytes) -> tuple
     if verdict.faults or verdict.rules is not None or verdict.game not in services.matches.games:
         return ()
     face = services.face(verdict.game)
-    if not services.door.is_open or face.touch is None:
+    if not services.door.address or face.touch is None:
         return ()
     name = services.matches.shown_records.keep(data.decode("utf-8-sig"))
     return (exercise_button(services.door, face, Exercise("record", name)),)

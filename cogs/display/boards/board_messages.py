@@ -173,7 +173,9 @@ class BoardMessages:
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         face = find_face(self._faces, look.duel.game)
         closed = face.closed_board(look, posted, picture=picture, described=described)
-        post, keep = with_origin(await closed.drawn(), look.duel), closed.draw is None
+        post, keep = await closed.drawn(), closed.draw is None
+        if look.duel.origin is not None:
+            post = with_origin(post, look.duel, look.duel.origin)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=keep, is_over=not look.duel.running)

@@ -12,10 +12,10 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.words.duels import clocks as words
 
 
-def with_clock(post: Post, look: Look) -> Post:
-    """The board of a running duel with its clock, and what its players can press."""
-    duel, clock = look.duel, look.duel.clock
-    rows = (pause_row(duel.id),) if clock is not None and clock.asking and duel.running else ()
+def with_clock(post: Post, look: Look, clock: Clock) -> Post:
+    """The board of a duel with its clock, and what its players can press."""
+    duel = look.duel
+    rows = (pause_row(duel.id),) if clock.asking and duel.running else ()
     return replace(watched_clock(post, look), rows=(*post.rows, *rows))
 
 

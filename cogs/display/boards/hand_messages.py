@@ -56,7 +56,8 @@ class HandMessages:
 
     async def _bring(self, look: FullLook, hand: HandMessage, seat: int) -> None:
         posted = look.posts.get(hand_role(seat))
-        if posted is None or await self._is_gone(look, seat, posted):
+        is_seen = (look.duel.id, seat) in self._seen
+        if posted is None or (not is_seen and await self._is_gone(posted)):
             await self._post(look, hand, seat, gone=0 if posted is None else posted.message_id)
             return
         before = parse_shown(posted.content)
@@ -68,10 +69,8 @@ class HandMessages:
         elif turned:  # unchanged at the turn's start: later changes are edits
             await self._keep(look, hand, seat, posted.channel_id, posted.message_id, hand.turn, before.first)
 
-    async def _is_gone(self, look: FullLook, seat: int, posted: Posted) -> bool:
-        """Whether the message is gone. Asks Discord once after a start, not with every action."""
-        if (look.duel.id, seat) in self._seen:
-            return False
+    async def _is_gone(self, posted: Posted) -> bool:
+        """Ask Discord whether the message is gone: once after a start, not with every action."""
         try:
             await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
         except discord.NotFound as error:

@@ -39,11 +39,20 @@ async def seen_boards(
     def board_of(seat: int | None) -> BoardMessage:
         seen = look.from_outside() if seat is None else look.from_seat(seat)
         board = face.board(seen, dms_closed, number)
-        post = with_clock(with_score(board.post, duel, news), seen)
-        post = with_origin(with_proposal(post, seen, face), duel)
+        post = board.post
+        if news is not None and duel.running:
+            post = with_score(post, duel, news)
+        if duel.clock is not None:
+            post = with_clock(post, seen, duel.clock)
+        if duel.proposal is not None:
+            post = with_proposal(post, seen, duel.proposal, face)
+        if duel.origin is not None:
+            post = with_origin(post, duel, duel.origin)
+        if duel.running and door.address and face.touch is not None:
+            post = with_table(post, duel)
         board = _drawn_once(replace(board, post=post))
         if duel.running:
-            return replace(board, post=with_table(board.post, door, face, duel))
+            return board
         board = decided_board(board, duel) if duel.is_cut_off else board
         post = end_post(
             board.post,

@@ -18,11 +18,9 @@ ROW_LIMIT = 5
 """Buttons of one row."""
 
 
-def with_table(post: Post, door: TableDoor, face: Face, duel: Duel) -> Post:
+def with_table(post: Post, duel: Duel) -> Post:
     """The board of a running duel with the button, beside **More** where there is room."""
-    buttons = table_button(door, face, duel)
-    if not buttons:
-        return post
+    buttons = (_open_table(duel),)
     for number, row in enumerate(post.rows):
         if isinstance(row, tuple) and len(row) < ROW_LIMIT and any(each.id.verb == "more" for each in row):
             return replace(post, rows=(*post.rows[:number], (*row, *buttons), *post.rows[number + 1 :]))
@@ -31,14 +29,18 @@ def with_table(post: Post, door: TableDoor, face: Face, duel: Duel) -> Post:
 
 def table_button(door: TableDoor, face: Face, duel: Duel) -> tuple[Button, ...]:
     """The button, where tables are served and the game has one that can be touched."""
-    if not door.is_open or face.touch is None:
+    if not door.address or face.touch is None:
         return ()
-    return (Button(control_id(OPEN, duel.id), words.OPEN_TABLE, Style.primary),)
+    return (_open_table(duel),)
+
+
+def _open_table(duel: Duel) -> Button:
+    return Button(control_id(OPEN, duel.id), words.OPEN_TABLE, Style.primary)
 
 
 def exercise_button(door: TableDoor, face: Face, exercise: Exercise) -> tuple[Button, ...]:
     """The button of a lesson, a puzzle or a record, where tables are served and the game has one to touch."""
-    if not door.is_open or face.touch is None:
+    if not door.address or face.touch is None:
         return ()
     key, what = (exercise.what, exercise.day) if exercise.kind == "puzzle" else ("0", exercise.what)
     return (Button(control_id(EXERCISE, key, exercise.kind, what), words.OPEN_TABLE, Style.primary),)

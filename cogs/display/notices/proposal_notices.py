@@ -20,11 +20,9 @@ VERBS: dict[ProposalKind, str] = {"takeback": "takeback", "end": "noresult"}
 """The verb of the controls for each kind of proposal."""
 
 
-def with_proposal(post: Post, look: FullLook, face: Face) -> Post:
+def with_proposal(post: Post, look: FullLook, proposal: Proposal, face: Face) -> Post:
     """The board of a running duel, with what somebody proposes."""
-    duel, proposal = look.duel, look.duel.proposal
-    if proposal is None:
-        return post
+    duel = look.duel
     agreed = [safe_name(duel, seat) for seat in sorted(proposal.agreed)]
     line = words.proposed(
         proposal.kind, safe_name(duel, proposal.seat), agreed, *_undoing(look, proposal, face)

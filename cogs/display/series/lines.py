@@ -43,10 +43,8 @@ async def news_of(matches: Matches, duel: Duel) -> SeriesNews | None:
     return None if series is None else SeriesNews(series, duel.series, offered)
 
 
-def with_score(post: Post, duel: Duel, news: SeriesNews | None) -> Post:
-    """The board of a running duel with the score of its series, if it is part of one."""
-    if news is None or not duel.running:
-        return post
+def with_score(post: Post, duel: Duel, news: SeriesNews) -> Post:
+    """The board of a running duel with the score of its series."""
     return replace(post, text=f"{post.text}\n-# {score_line(duel, news)}")
 
 

@@ -15,10 +15,10 @@ async def open_table(press: Press) -> None:
     If Discord has opened the Activity, that finds the link by the person, and nothing is said.
     """
     services = services_of(press.interaction)
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     if services.face(duel.game).touch is None:
         await answer(press.interaction, words.NO_TABLE)
-    elif not services.door.is_open:
+    elif not services.door.address:
         await answer(press.interaction, words.NOT_SERVED)
     else:
         secret = await services.matches.table_sessions.make_link(duel.id, press.user)
@@ -29,7 +29,7 @@ async def open_table(press: Press) -> None:
 async def open_exercise(press: Press) -> None:
     """Answer with a link to a lesson or a puzzle, as for a duel. Raises MalformedId."""
     services, exercise = services_of(press.interaction), exercise_of(press.id)
-    if not services.door.is_open:
+    if not services.door.address:
         await answer(press.interaction, exercise_words.NOT_SERVED)
         return
     secret = await services.matches.table_sessions.make_exercise_link(exercise, press.user)

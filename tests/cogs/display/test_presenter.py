@@ -247,7 +247,14 @@ class Table(Presenter):
         async def full_look(duel_id: str) -> Any:
             person = SimpleNamespace(is_computer=False)
             duel = SimpleNamespace(
-                id=duel_id, game="toy", channel_id=0, running=True, seats=(0,), players=(person,)
+                id=duel_id,
+                game="toy",
+                channel_id=0,
+                running=True,
+                seats=(0,),
+                players=(person,),
+                draw_offer=0,
+                proposal=None,
             )
             return SimpleNamespace(duel=duel, posts={"board": "posted"})
 
