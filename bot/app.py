@@ -33,6 +33,7 @@ from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.web.part import Serving, WebTables
 from bot.workers import Workers, timed
+from cogs.acknowledgement import Promises
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.awards.keeper import TOGETHER as ROLES_TOGETHER
 from cogs.community.awards.keeper import AwardedRoles
@@ -57,11 +58,10 @@ from cogs.failures import explain
 from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.kit.press import press_of
-from cogs.kit.promises import Promises
 from cogs.matchmaking.blocks import BlockCommand
 from cogs.matchmaking.queue_calls import QueueCalls
 from cogs.me.commands import MeCommand, PrivacyCommands
-from cogs.routes import check_verbs, press
+from cogs.routes import press, route_table
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
 from cogs.seating.rounds import Housekeeping
@@ -140,7 +140,7 @@ class MultiverseBot(GatewayBot):
         After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
         given the number of failures so far.
         """
-        check_verbs(faces)
+        self.routes = route_table(faces)
         metrics = metrics or Metrics()
         super().__init__(matches.shards, matches.clocks.heart, metrics, health or Health(), sync_guild)
         metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)

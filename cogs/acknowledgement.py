@@ -4,6 +4,7 @@ Discord waits three seconds for an acknowledgement. No handler has to remember t
 `cogs.routes` call `acknowledge` first, and nothing else of an interaction runs without it.
 """
 
+import asyncio
 import logging
 
 import discord
@@ -20,7 +21,31 @@ from cogs.services import services_of
 
 _log = logging.getLogger(__name__)
 
-_KINDS = {InteractionType.application_command: "command", InteractionType.autocomplete: "autocomplete"}
+_KINDS = {
+    InteractionType.application_command: "command",
+    InteractionType.autocomplete: "autocomplete",
+    InteractionType.component: "control",
+    InteractionType.modal_submit: "control",
+}
+
+
+class Promises:
+    """The tasks of acknowledged interactions, until they are done: people take what they ask for as done."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    def make(self) -> None:
+        """Count the task that calls this; it is about to acknowledge an interaction."""
+        task = asyncio.current_task()
+        if task is not None and task not in self._tasks:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def kept(self, within: float) -> None:
+        """Wait until all tasks that are counted are done, for at most this many seconds."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=within)
 
 
 class AnsweringTree(app_commands.CommandTree[commands.Bot]):
@@ -43,7 +68,7 @@ def arrived(interaction: Interaction, name: str, duel: str = "") -> None:
 
     `name` is one that the code knows, `duel` the duel or invitation that it names, if it names any.
     """
-    kind = _kind(interaction)
+    kind = _KINDS[interaction.type]
     begin_work(duel=duel, interaction=f"{kind} {name}")
     metrics = services_of(interaction).metrics
     metrics.interactions.labels(kind, name).inc()
@@ -53,7 +78,7 @@ def arrived(interaction: Interaction, name: str, duel: str = "") -> None:
 
 def count_refused(interaction: Interaction) -> None:
     """Count an interaction that was not admitted."""
-    services_of(interaction).metrics.refused.labels(_kind(interaction)).inc()
+    services_of(interaction).metrics.refused.labels(_KINDS[interaction.type]).inc()
 
 
 async def acknowledge(interaction: Interaction, manner: Manner, form: Form | None = None) -> bool:
@@ -65,7 +90,7 @@ async def acknowledge(interaction: Interaction, manner: Manner, form: Form | Non
     """
     interaction.client.promises.make()
     wished_by(interaction.user.id)
-    services, kind = services_of(interaction), _kind(interaction)
+    services, kind = services_of(interaction), _KINDS[interaction.type]
     if manner is Manner.LAUNCHED and not services.door.launches:
         manner = Manner.BESIDE
     metrics = services.metrics
@@ -86,7 +111,3 @@ async def acknowledge(interaction: Interaction, manner: Manner, form: Form | Non
         return False
     metrics.acknowledgement.labels(kind).observe(metrics.clock() - began)
     return True
-
-
-def _kind(interaction: Interaction) -> str:
-    return _KINDS.get(interaction.type, "control")

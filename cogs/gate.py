@@ -81,26 +81,19 @@ class Gate:
         """Raises NotAdmitted if an option is too long or the user asks too often."""
         name, options = _named(interaction.data or {})
         is_typing = interaction.type is InteractionType.autocomplete
-        self._take(interaction.user.id, TYPING if is_typing else COMMANDS.get(name, USUAL))
+        self.admit(interaction.user.id, TYPING if is_typing else COMMANDS.get(name, USUAL))
         limits = _limits(interaction.client.tree, name)
         for option, value in _texts(options):
             limit = limits.get(option, MAX_TYPED)
             if utf16_length(value) > limit:
                 raise NotAdmitted(too_long(limit))
 
-    def admit_control(self, interaction: Interaction, quota: str) -> None:
-        """Raises NotAdmitted if the user asks too often for what is of this kind."""
-        self._take(interaction.user.id, quota)
-
-    def admit_request(self, user_id: int, quota: str) -> None:
-        """Raises NotAdmitted if this person asks too often for what is of this kind, outside Discord."""
-        self._take(user_id, quota)
-
     def admit_test(self, user_id: int) -> None:
         """Raises NotAdmitted if the user's decks were tested and weighed too often."""
-        self._take(user_id, TEST)
+        self.admit(user_id, TEST)
 
-    def _take(self, user_id: int, kind: str) -> None:
+    def admit(self, user_id: int, kind: str) -> None:
+        """Raises NotAdmitted if this person asks too often for what is of this kind."""
         wait = 0.0 if self.quotas is None else self.quotas.take(user_id, kind)
         if wait > 0:
             until = self._now() + timedelta(seconds=wait)

@@ -1,6 +1,7 @@
 """What each control does and how it is acknowledged, by its verb: a game's own are in its face."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledgement import acknowledge, arrived, count_refused
@@ -18,7 +19,7 @@ from cogs.failures import explain
 from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId, game_verb, parse_control_id
 from cogs.kit.messages import Post
-from cogs.kit.press import USUAL, Handler, Press, Route
+from cogs.kit.press import Handler, Press, Route
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import listed
 from cogs.matchmaking import queues
@@ -62,6 +63,7 @@ async def unknown(pressed: Press) -> None:
     await answer(pressed.interaction, OUTDATED)
 
 
+UNKNOWN = Route(unknown, Manner.PRIVATELY)
 ROUTES: Mapping[str, Route] = {
     "accept": Route(invitation_answers.accept, Manner.IN_PLACE),
     "join": Route(invitation_answers.accept, Manner.IN_PLACE),
@@ -177,56 +179,47 @@ ROUTES: Mapping[str, Route] = {
 }
 
 
-def routes(pressed: Press) -> Mapping[str, Route]:
-    """What a control may do, by the games that have its verb; what every duel has is under no name.
-
-    The store is not asked. Nothing is found for a control of another version of this bot.
-    """
-    verb, own = pressed.id.verb, pressed.id.game
-    if verb in ROUTES:
-        return {"": ROUTES[verb]}
-    faces = services_of(pressed.interaction).faces
-    if own:
-        short = verb.removeprefix(game_verb(own, ""))
-        return {own: faces[own].controls[short]} if own in faces and short in faces[own].controls else {}
-    return {game: face.controls[verb] for game, face in faces.items() if verb in face.bare_verbs}
+RouteTable = Mapping[str, Mapping[str, Route]]
+"""What a control may do, by its verb and the games that have it; what every duel has is under no name."""
 
 
-def check_verbs(faces: Faces) -> None:
-    """Check that each custom id means one control. Raises ValueError, which says how one would mean two."""
-    shared: dict[str, tuple[str, Route]] = {}
+def route_table(faces: Faces) -> RouteTable:
+    """What the controls of these games do. Raises ValueError, which says how a custom id would mean two."""
+    table: dict[str, dict[str, Route]] = {verb: {"": route} for verb, route in ROUTES.items()}
     for game, face in faces.items():
-        for verb in face.controls:
-            if parse_control_id(f"duel:{game_verb(game, verb)}:0").game != game:
+        for verb, own in face.controls.items():
+            named = game_verb(game, verb)
+            if parse_control_id(f"duel:{named}:0").game != game:
                 raise ValueError(f"{game}: the verb {verb!r} must be one word")
+            table[named] = {game: own}
         for verb in sorted(face.bare_verbs):
             if verb in ROUTES:
                 raise ValueError(
                     f"{game}: every game has the control {verb!r}; call it {game_verb(game, verb)!r}"
                 )
-            first, route = shared.setdefault(verb, (game, face.controls[verb]))
-            own = face.controls[verb]
-            if (route.manner, route.quota) != (own.manner, own.quota):
-                raise ValueError(f"{game} and {first} do not treat {verb!r} alike")
+            own, shared = face.controls[verb], table.setdefault(verb, {})
+            for first, route in shared.items():
+                if (route.manner, route.quota) != (own.manner, own.quota):
+                    raise ValueError(f"{game} and {first} do not treat {verb!r} alike")
+            shared[game] = own
+    return table
 
 
-async def handler(pressed: Press, found: Mapping[str, Route]) -> Handler:
-    """The handler of a control. If several games have its verb, its duel decides.
+async def handler_of_several(pressed: Press, found: Mapping[str, Route]) -> Handler:
+    """The handler of a control whose verb several games have: its duel decides.
 
     Refusals: no-such-duel, unknown-game.
     """
-    if len(found) < 2:
-        return next((route.handler for route in found.values()), unknown)
     services = services_of(pressed.interaction)
-    game = (await services.matches.chronicle.duel(pressed.duel)).game
+    game = (await services.matches.chronicle.duel(pressed.id.key)).game
     services.face(game)
     return found[game].handler if game in found else unknown
 
 
 async def stranger_post(pressed: Press) -> Post:
     """Tells a spectator whose duel this is, and who is to act. Refusal: elsewhere."""
-    await named(pressed.interaction, pressed.duel)
-    look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
+    await named(pressed.interaction, pressed.id.key)
+    look = await services_of(pressed.interaction).matches.play.look(pressed.id.key, None)
     names = safe_names(look.duel)
     acting = listed([names[seat] for seat in sorted(look.waiting)])
     return Post(stranger(listed(names), acting, is_over=not look.duel.running))
@@ -234,32 +227,34 @@ async def stranger_post(pressed: Press) -> Post:
 
 async def press(pressed: Press) -> None:
     """Do what the control says: admitted by the gate, then acknowledged. The user is told what fails."""
-    found = routes(pressed)
+    client = pressed.interaction.client
+    found: Mapping[str, Route] = client.routes.get(pressed.id.verb, {})
+    route = next(iter(found.values()), UNKNOWN)
     try:
-        quota = next((route.quota for route in found.values()), USUAL)
-        pressed.interaction.client.gate.admit_control(pressed.interaction, quota)
+        client.gate.admit(pressed.user, route.quota)
     except NotAdmitted as error:
         count_refused(pressed.interaction)
         await explain(pressed.interaction, error)
         return
-    is_of_duel = any(route.is_of_duel for route in found.values()) and pressed.duel != "0"
-    arrived(pressed.interaction, pressed.id.verb if found else "unknown", pressed.duel if is_of_duel else "")
-    manner = next((route.manner for route in found.values()), Manner.PRIVATELY)
+    duel_id = pressed.id.key
+    is_of_duel = any(each.is_of_duel for each in found.values()) and duel_id != "0"
+    arrived(pressed.interaction, pressed.id.verb if found else "unknown", duel_id if is_of_duel else "")
     try:
-        form = next((route.form(pressed) for route in found.values() if route.form is not None), None)
+        form = next((each.form(pressed) for each in found.values() if each.form is not None), None)
     except MalformedId:
-        found, form = {}, None
-    if not await acknowledge(pressed.interaction, manner, form) or form is not None:
+        found, route, form = {}, replace(UNKNOWN, manner=route.manner), None
+    if not await acknowledge(pressed.interaction, route.manner, form) or form is not None:
         return
     try:
         services = services_of(pressed.interaction)
         if is_of_duel:
             own = next(iter(found), "") if len(found) == 1 else ""
-            game = own or await services.matches.chronicle.game_of(pressed.duel)
+            game = own or await services.matches.chronicle.game_of(duel_id)
             speak_of(services.matches.games, game)
-            services.matches.tournaments.presence.note(pressed.duel, pressed.user)
-        await services.presenter.looked_at(pressed.duel)
-        await (await handler(pressed, found))(pressed)
+            services.matches.tournaments.presence.note(duel_id, pressed.user)
+        await services.presenter.looked_at(duel_id)
+        handler = await handler_of_several(pressed, found) if len(found) > 1 else route.handler
+        await handler(pressed)
     except Refusal as error:
         if error.code == "not-a-player":
             await _tell_stranger(pressed)
@@ -279,7 +274,7 @@ async def _go_on(pressed: Press, error: Refusal) -> None:
     """Show the panel of a turn as it is now, as a double click leaves it; else say why nothing was done."""
     services = services_of(pressed.interaction)
     try:
-        look = await services.matches.play.full_look(pressed.duel, pressed.user)
+        look = await services.matches.play.full_look(pressed.id.key, pressed.user)
         go_on = services.face(look.duel.game).go_on
         post = None if go_on is None else await go_on(pressed, look)
     except Refusal as later:

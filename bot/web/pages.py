@@ -251,7 +251,7 @@ class Pages:
 
     def admit(self, user_id: int) -> None:
         """Raises NotAdmitted if this person opens tables too often."""
-        self._gate.admit_request(user_id, "panel")
+        self._gate.admit(user_id, "panel")
 
     async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> AnyPage:
         """Open a page.
@@ -260,7 +260,7 @@ class Pages:
         """
         session = await self._readers.session(secret)
         is_reader = session.user_id == READER
-        self._gate.admit_request(session.user_id, QUOTA if is_reader else "picture")
+        self._gate.admit(session.user_id, QUOTA if is_reader else "picture")
         if is_reader and self._count_readers() >= MAX_READERS:
             raise NotAdmitted(words.MANY_READERS)
         if session.exercise:
@@ -295,7 +295,7 @@ class Pages:
                 return
             quota = "hint" if isinstance(frame, WishFrame) and frame.what == "hint" else USUAL
             is_reader = page.user_id == READER
-            self._gate.admit_request(page.user_id, QUOTA if is_reader else quota)
+            self._gate.admit(page.user_id, QUOTA if is_reader else quota)
             if is_reader and not isinstance(frame, LookFrame | AgainFrame):
                 raise NotAdmitted(words.ONLY_LOOKS)
             match frame:

@@ -53,17 +53,17 @@ async def report(press: Press) -> None:
     """
     text, kind = " ".join(press.answers.text().split()), _kind(press)
     if not text and kind == "other":
-        await answer(press.interaction, Post(words.TEXT_NEEDED, rows=((_button(press.duel),),)))
+        await answer(press.interaction, Post(words.TEXT_NEEDED, rows=((_button(press.id.key),),)))
         return
     services, guild_id = services_of(press.interaction), press.interaction.guild_id
-    flag = await services.matches.complaints.report(guild_id, press.duel, press.user, text, kind)
+    flag = await services.matches.complaints.report(guild_id, press.id.key, press.user, text, kind)
     await answer(press.interaction, Post(words.REPORTED))
     channel_id = (await services.matches.servers.of(guild_id)).log_channel
     if channel_id is None:
         return
     try:
         await services.presenter.places.channel(channel_id).send(
-            view=Post(words.logged(flag.id, press.duel, kind)).layout(), allowed_mentions=NO_PINGS
+            view=Post(words.logged(flag.id, press.id.key, kind)).layout(), allowed_mentions=NO_PINGS
         )
     except discord.HTTPException as error:
         _log.info("The log channel is not told of flag %s: %s", flag.id, error)

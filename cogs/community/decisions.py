@@ -65,7 +65,7 @@ async def decide(press: Press) -> None:
 
 async def _decide_duel(press: Press, reason: str) -> None:
     interaction = press.interaction
-    duel = await own_duel(interaction, press.duel)
+    duel = await own_duel(interaction, press.id.key)
     guild_id, by = await check_moderator(interaction, *duel.user_ids)
     done = await _delivered(press, await _act_on_duel(press, guild_id, by, reason))
     await answer(interaction, await duel_panel(interaction, await own_duel(interaction, duel.id), done))
@@ -76,7 +76,7 @@ async def _act_on_duel(press: Press, guild_id: int, by: Moderator, reason: str) 
     if press.id.part(0) == "adjudicate":
         seat = press.id.part(1)
         winner = None if seat == moderation_panels.DRAW else parse_number(seat)
-        return await moderation.adjudicate(guild_id, press.duel, winner, by, reason)
+        return await moderation.adjudicate(guild_id, press.id.key, winner, by, reason)
     acts = {
         "pause": moderation.pause,
         "resume": moderation.resume,
@@ -84,7 +84,7 @@ async def _act_on_duel(press: Press, guild_id: int, by: Moderator, reason: str) 
         "void": moderation.void,
         "restore": moderation.restore,
     }
-    return await acts[press.id.part(0)](guild_id, press.duel, by, reason)
+    return await acts[press.id.part(0)](guild_id, press.id.key, by, reason)
 
 
 async def _decide_player(press: Press, reason: str) -> None:

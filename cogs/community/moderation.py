@@ -126,7 +126,7 @@ async def player_panel(interaction: Interaction, user_id: int, done: AuditEntry 
 
 async def _duel_step(press: Press) -> None:
     """Show the panel of a duel, or the question before an act that cannot be undone."""
-    interaction, duel = press.interaction, await own_duel(press.interaction, press.duel)
+    interaction, duel = press.interaction, await own_duel(press.interaction, press.id.key)
     act = press.id.part(1)
     if not act or not duel.running:
         await answer(interaction, await duel_panel(interaction, duel))

@@ -23,7 +23,7 @@ def line_form(sent: str, title: str, label: str, hint: str, most: int) -> Route:
     def form(press: Press) -> Form:
         line = _unpacked(press.id.part(1))[:most]
         part = TextPart(TEXT, label, hint, most, line, is_needed=True, is_long=True)
-        return Form(control_id(sent, press.duel, press.id.ply), title, (part,))
+        return Form(control_id(sent, press.id.key, press.id.ply), title, (part,))
 
     return Route(_shown, Manner.PRIVATELY, form=form)
 

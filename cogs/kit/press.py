@@ -31,11 +31,6 @@ class Press:
         return self.interaction.type is InteractionType.modal_submit
 
     @property
-    def duel(self) -> str:
-        """The id of the duel or invitation that it belongs to."""
-        return self.id.key
-
-    @property
     def value(self) -> str:
         """The entry chosen, empty for a button."""
         return self.values[0] if self.values else ""

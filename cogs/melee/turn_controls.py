@@ -33,7 +33,7 @@ async def go_second(press: Press) -> None:
 
 async def _take_turn(press: Press, is_first: bool) -> None:
     await play_action(
-        services_of(press.interaction), press.duel, press.user, TakeTurn(is_first), press.id.ply
+        services_of(press.interaction), press.id.key, press.user, TakeTurn(is_first), press.id.ply
     )
 
 
@@ -70,12 +70,12 @@ async def go_to(press: Press) -> None:
     services, user = services_of(press.interaction), press.user
     start, (to, _, target) = press.id.part(1), (press.value or press.id.part(2)).partition(" ")
     if start.startswith("card"):
-        view = melee_view(await services.matches.play.view(press.duel, user))
+        view = melee_view(await services.matches.play.view(press.id.key, user))
         card = card_numbered(view, start.removeprefix("card"))
         await _play(press, Summon(card, tile_meant(to)))
     elif target:
         tiles = tile_meant(start), tile_meant(to), tile_meant(target)
-        done = await strike(services, press.duel, user, *tiles, press.id.ply)
+        done = await strike(services, press.id.key, user, *tiles, press.id.ply)
         await answer(press.interaction, await what_next(services, done))
     else:
         await _play(press, Move(tile_meant(start), tile_meant(to)))
@@ -94,7 +94,7 @@ async def do_next(press: Press) -> None:
     """Carry out an entry of the menu of likely actions."""
     services = services_of(press.interaction)
     value = press.value or press.id.part(1)
-    done = await play_likely(services, press.duel, press.user, value, press.id.ply)
+    done = await play_likely(services, press.id.key, press.user, value, press.id.ply)
     await answer(press.interaction, await what_next(services, done))
 
 
@@ -107,7 +107,7 @@ async def follow_advice(press: Press) -> None:
     if not isinstance(actions[place], End):
         await _play(press, actions[place])
         return
-    await play_action(services_of(press.interaction), press.duel, press.user, End(), press.id.ply)
+    await play_action(services_of(press.interaction), press.id.key, press.user, End(), press.id.ply)
     await answer(press.interaction, Post(play.ENDED_TURN))
 
 
@@ -125,11 +125,11 @@ async def end_turn(press: Press) -> None:
     """End the turn. The board shows the result. Ask first if that is a blunder, unless already asked."""
     services, message = services_of(press.interaction), press.interaction.message
     if press.id.part(1) != "yes":
-        question = await asked_first(services, press.duel, press.user, press.id.ply)
+        question = await asked_first(services, press.id.key, press.user, press.id.ply)
         if question is not None:
             await answer(press.interaction, question)
             return
-    await play_action(services, press.duel, press.user, End(), press.id.ply)
+    await play_action(services, press.id.key, press.user, End(), press.id.ply)
     if message is not None and message.flags.ephemeral:
         await answer(press.interaction, Post(play.ENDED_TURN))
 
@@ -137,7 +137,7 @@ async def end_turn(press: Press) -> None:
 async def undo(press: Press) -> None:
     """Take back the player's last action, and show their actions again; else ask the opponent for it."""
     consent = services_of(press.interaction).matches.consent
-    taken = await consent.take_back(press.duel, press.user, press.id.ply)
+    taken = await consent.take_back(press.id.key, press.user, press.id.ply)
     if isinstance(taken, FullLook):
         await answer(press.interaction, next_panel(taken, told_last(taken)))
     else:
@@ -146,7 +146,7 @@ async def undo(press: Press) -> None:
 
 async def back(press: Press) -> None:
     """Show the player's legal actions privately, or what they have to choose."""
-    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.full_look(press.id.key, press.user)
     look.check_turn(None)
     view = melee_view(look.own)
     panel = next_panel(look, "") if view.choice is None else choice_panel(look.duel, view, 0, "")
@@ -158,8 +158,8 @@ async def look_at(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere.
     """
-    await named(press.interaction, press.duel)
-    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    await named(press.interaction, press.id.key)
+    look = await services_of(press.interaction).matches.play.full_look(press.id.key, press.user)
     page = press.id.page(1) if press.id.part(0) == "page" else 0
     tile = tile_meant(press.value) if press.value else None
     pictures = pictures_of(services_of(press.interaction))
@@ -169,5 +169,5 @@ async def look_at(press: Press) -> None:
 async def _play(press: Press, action: Action) -> None:
     """Play an action, and show the next panel."""
     services = services_of(press.interaction)
-    done = await play_action(services, press.duel, press.user, action, press.id.ply)
+    done = await play_action(services, press.id.key, press.user, action, press.id.ply)
     await answer(press.interaction, await what_next(services, done))

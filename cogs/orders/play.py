@@ -196,7 +196,7 @@ def order_routes(game: OrderPlay[Any]) -> Mapping[str, Route]:
         """The game of a board's control. Refusals: as in `own_turn`, or only as in `Look.prompt`."""
         if not game.is_at_once:
             return await own_turn(press)
-        look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+        look = await services_of(press.interaction).matches.play.full_look(press.id.key, press.user)
         look.prompt()
         return look
 

@@ -114,7 +114,7 @@ async def _begin(
 
 async def _opened(press: Press, code: str) -> Duel:
     """The ended duel of two that a control names. Refusals: those of `panel`."""
-    duel = await opened(press.interaction, press.duel, code)
+    duel = await opened(press.interaction, press.id.key, code)
     await services_of(press.interaction).matches.replays.check_open(duel)
     if len(duel.players) != 2:
         raise Refusal("no-forks", duel=duel.id)

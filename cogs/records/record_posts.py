@@ -76,7 +76,7 @@ async def replay(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, still-running, decks-secret.
     """
-    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    interaction, duel = press.interaction, await named(press.interaction, press.id.key)
     await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
     seat = duel.seat_of(interaction.user.id)
     post = await replay_post(interaction, duel, interaction.filesize_limit, seat)
@@ -95,7 +95,7 @@ async def record(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, still-running, decks-secret.
     """
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     await answer(press.interaction, await dice_post(press.interaction, duel))
 
 

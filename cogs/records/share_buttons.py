@@ -29,7 +29,7 @@ EDITABLE = timedelta(minutes=14)
 
 async def refresh(press: Press) -> None:
     """Show the current board, in the same panel while that can be edited."""
-    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    interaction, duel = press.interaction, await named(press.interaction, press.id.key)
     services = services_of(interaction)
     look = await services.matches.play.full_look(duel.id, press.user)
     post = await watch_panel(services, look)
@@ -48,7 +48,7 @@ async def share(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, still-running, decks-secret.
     """
-    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    interaction, duel = press.interaction, await named(press.interaction, press.id.key)
     if refusal := unfit(interaction):
         await answer(interaction, refusal)
         return

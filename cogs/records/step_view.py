@@ -98,8 +98,8 @@ async def _aside(interaction: Interaction, post: Post | str) -> None:
 async def opened_by(press: Press) -> Opened:
     """The duel and ply that a control names. Refusals: those of `step`."""
     interaction, code = press.interaction, press.id.part(2)
-    note_duel(press.duel)
-    duel = await opened(interaction, press.duel, code)
+    note_duel(press.id.key)
+    duel = await opened(interaction, press.id.key, code)
     return Opened(duel, press.id.ply, press.id.part(1) != HIDDEN, code)
 
 

@@ -44,6 +44,6 @@ async def verify(press: Press) -> None:
 
     Refusals: as in `named`, still-running, record-gone.
     """
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     post = await verdict_post(services_of(press.interaction), duel, press.user)
     await whisper(press.interaction, post)

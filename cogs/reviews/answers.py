@@ -41,7 +41,7 @@ async def decided(press: Press) -> None:
     Other people see the public reviews. Refusals: no-such-duel, elsewhere, still-running,
     record-gone, reports-private, unreplayable, already-reviewing, reviews-full.
     """
-    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    interaction, duel = press.interaction, await named(press.interaction, press.id.key)
     services = services_of(interaction)
     reports, seat = services.matches.reports, duel.seat_of(press.user)
     await reports.admit(duel, press.user)
@@ -79,7 +79,7 @@ async def publish(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, not-a-player, and those of `decided`.
     """
-    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    interaction, duel = press.interaction, await named(press.interaction, press.id.key)
     services = services_of(interaction)
     reports = services.matches.reports
     left = await reports.share(duel, press.user)

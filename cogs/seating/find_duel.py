@@ -94,11 +94,11 @@ async def ended_meant(interaction: Interaction, *, at_table: bool = False) -> Du
 
 async def check_playing(press: Press) -> None:
     """Check that the presser plays on in the match. Refusals: as in `Look.prompt`."""
-    (await services_of(press.interaction).matches.play.look(press.duel, press.user)).prompt()
+    (await services_of(press.interaction).matches.play.look(press.id.key, press.user)).prompt()
 
 
 async def own_turn(press: Press) -> FullLook:
     """The match as the presser sees it. Refused if the control is outdated or it is not their turn."""
-    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.full_look(press.id.key, press.user)
     look.check_turn(press.id.ply)
     return look

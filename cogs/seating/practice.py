@@ -115,10 +115,10 @@ def _asked_level(press: Press) -> str | None:
 async def hint(press: Press) -> None:
     """Tell the player privately which actions the level "master" prefers, and why."""
     services = services_of(press.interaction)
-    wanted = await services.matches.practice.hint(press.duel, press.user)
+    wanted = await services.matches.practice.hint(press.id.key, press.user)
     hinted = services.face(wanted.look.duel.game).hint
     if hinted is None:
-        raise Refusal("no-hints", duel=press.duel)
+        raise Refusal("no-hints", duel=press.id.key)
     try:
         advice = await services.metrics.thought(
             "hint", services.thinkers.run(timed, advise, wanted.question, HINTS)

@@ -86,7 +86,7 @@ async def show_topic(press: Press) -> None:
     if press.id.key == "0":
         game = press.id.part(1) or services.main_game
     else:
-        game = (await services.matches.chronicle.duel(press.duel)).game
+        game = (await services.matches.chronicle.duel(press.id.key)).game
     rules = rules_of(services, game)
     await answer(press.interaction, rules_post(services, game, rules, press.value))
 

@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 async def follow(press: Press) -> None:
     """Let the presser follow the duel by direct message."""
-    await follow_directly(press.interaction, press.duel, _what(press))
+    await follow_directly(press.interaction, press.id.key, _what(press))
 
 
 async def follow_directly(interaction: Interaction, duel_id: str, what: Followed) -> None:
@@ -47,7 +47,7 @@ async def follow_directly(interaction: Interaction, duel_id: str, what: Followed
 async def unfollow(press: Press) -> None:
     """Stop following, and say so in the message itself."""
     interaction, what = press.interaction, _what(press)
-    await services_of(interaction).matches.following.end(press.duel, press.user, what)
+    await services_of(interaction).matches.following.end(press.id.key, press.user, what)
     post = Post(words.stopped())
     try:
         await insist(
@@ -63,8 +63,8 @@ async def unfollow(press: Press) -> None:
 async def caster(press: Press) -> None:
     """Show the caster view privately. Refusals: those of `Casting.look`, and elsewhere."""
     interaction, services = press.interaction, services_of(press.interaction)
-    await check_sight(interaction, await services.matches.chronicle.duel(press.duel))
-    seen = await services.matches.casting.look(press.duel, press.user)
+    await check_sight(interaction, await services.matches.chronicle.duel(press.id.key))
+    seen = await services.matches.casting.look(press.id.key, press.user)
     as_text = press.id.part(0) == "text"
     post = await caster_post(services.faces, seen, as_text=as_text)
     rows = caster_rows(services.faces, seen, as_text=as_text)

@@ -18,9 +18,10 @@ _COMMANDS: ContextVar[str] = ContextVar("commands", default="")
 
 
 def speak_of(games: Mapping[str, Tabletop], game: str) -> None:
-    """From here on, this task talks of matches of this one of these games."""
-    _SPOKEN_OF.set(_noun_of(games, game))
-    _COMMANDS.set(games[game].commands if game in games else "")
+    """From here on, this task talks of matches of this one of these games; if it is unknown, of duels."""
+    tabletop = games.get(game)
+    _SPOKEN_OF.set(DUEL if tabletop is None else tabletop.noun)
+    _COMMANDS.set("" if tabletop is None else tabletop.commands)
 
 
 @contextmanager
@@ -56,8 +57,3 @@ def looks() -> str:
     """The commands that show a match to anybody, as they are typed: `/play board` and `/play log`."""
     group = _COMMANDS.get()
     return f"`/{group} board` and `/{group} log`" if group else command("watch")
-
-
-def _noun_of(games: Mapping[str, Tabletop], game: str) -> Noun:
-    """The noun for matches of this game; for an unknown game, a duel."""
-    return games[game].noun if game in games else DUEL

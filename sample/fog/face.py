@@ -31,7 +31,7 @@ GO = game_verb(FOG.name, "go")
 
 async def _go(press: Press) -> None:
     """Choose the step of the menu's entry."""
-    await _act(press.interaction, press.duel, press.value, press.id.ply)
+    await _act(press.interaction, press.id.key, press.value, press.id.ply)
 
 
 async def _act(interaction: Interaction, duel_id: str, action: object, prompt: int) -> None:

@@ -21,14 +21,14 @@ from sample.sealed.game import ROUNDS, SEALED, Bid, Event
 
 async def open_panel(press: Press) -> None:
     """Ask privately for a card; works on any old board."""
-    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.look(press.id.key, press.user)
     look.check_turn(None)
     await answer(press.interaction, posts.bid_panel(look))
 
 
 async def offer(press: Press) -> None:
     """Bid the card on the button."""
-    await _act(press.interaction, press.duel, Bid(int(press.id.part(1))), press.id.ply)
+    await _act(press.interaction, press.id.key, Bid(int(press.id.part(1))), press.id.ply)
 
 
 async def _act(interaction: Interaction, duel_id: str, action: object, prompt: int | None) -> None:

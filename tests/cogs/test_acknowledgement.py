@@ -14,10 +14,9 @@ from discord.utils import utcnow
 from bot.telemetry.log_context import log_context
 from bot.telemetry.metrics import Metrics
 from cogs import acknowledgement
-from cogs.acknowledgement import UNKNOWN_INTERACTION, acknowledge, arrived
+from cogs.acknowledgement import UNKNOWN_INTERACTION, Promises, acknowledge, arrived
 from cogs.kit.answers import Manner
 from cogs.kit.painter import wisher
-from cogs.kit.promises import Promises
 from tests.telemetry.clock import Clock, sample
 
 

@@ -10,13 +10,13 @@ from discord.utils import utcnow
 
 from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
+from cogs.acknowledgement import Promises
 from cogs.gate import Gate
 from cogs.kit.answers import Manner
 from cogs.kit.custom_ids import TOURNAMENT_VERBS, parse_control_id
 from cogs.kit.press import Press, Route
-from cogs.kit.promises import Promises
 from cogs.registry import make_faces
-from cogs.routes import ROUTES, check_verbs, handler, press, routes, unknown
+from cogs.routes import ROUTES, handler_of_several, press, route_table, unknown
 from sample.sealed.face import FACE
 
 ONE, OTHER = AsyncMock(), AsyncMock()
@@ -58,8 +58,10 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
     services = SimpleNamespace(
         faces=faces, face=face, matches=matches, order=order, presenter=presenter, metrics=Metrics()
     )
+    client = SimpleNamespace(services=services, promises=Promises(), gate=Gate(None))
+    client.routes = route_table(cast(Any, faces))
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(services=services, promises=Promises(), gate=Gate(None)),
+        client=client,
         user=SimpleNamespace(id=1),
         type=InteractionType.component,
         created_at=utcnow(),
@@ -77,7 +79,11 @@ def order_of(press: Press) -> list[str]:
 
 async def meant(press: Press) -> Any:
     """What does what this control says."""
-    return await handler(press, routes(press))
+    client: Any = press.interaction.client
+    found: dict[str, Route] = client.routes.get(press.id.verb, {})
+    if len(found) > 1:
+        return await handler_of_several(press, found)
+    return next((route.handler for route in found.values()), unknown)
 
 
 async def test_what_every_duel_has_is_no_games_own() -> None:
@@ -134,8 +140,8 @@ def faces_with(bare: frozenset[str], **controls: Manner) -> Any:
 
 
 def test_no_custom_id_means_two_controls() -> None:
-    check_verbs({**make_faces(NO_FACE), "sealed": FACE})
-    check_verbs(faces_with(frozenset(), log=Manner.PRIVATELY, choose=Manner.IN_PLACE))
+    route_table({**make_faces(NO_FACE), "sealed": FACE})
+    route_table(faces_with(frozenset(), log=Manner.PRIVATELY, choose=Manner.IN_PLACE))
 
 
 def test_the_verbs_of_tournaments_are_those_that_lead_there() -> None:
@@ -150,15 +156,15 @@ def test_the_verbs_of_tournaments_are_those_that_lead_there() -> None:
 
 def test_a_bare_verb_that_every_duel_has_is_refused_at_the_start() -> None:
     with pytest.raises(ValueError, match="new: every game has the control 'log'; call it 'new-log'"):
-        check_verbs(faces_with(frozenset({"log"}), log=Manner.PRIVATELY))
+        route_table(faces_with(frozenset({"log"}), log=Manner.PRIVATELY))
 
 
 def test_a_bare_verb_of_two_games_is_acknowledged_and_counted_alike() -> None:
     with pytest.raises(ValueError, match="new and melee do not treat 'choose' alike"):
-        check_verbs(faces_with(frozenset({"choose"}), choose=Manner.IN_PLACE))
+        route_table(faces_with(frozenset({"choose"}), choose=Manner.IN_PLACE))
 
 
 @pytest.mark.parametrize("verb", ["two-words", "Upper", ""])
 def test_a_verb_is_one_word(verb: str) -> None:
     with pytest.raises(ValueError, match=r"one word|not the id of a control"):
-        check_verbs(faces_with(frozenset(), **{verb: Manner.PRIVATELY}))
+        route_table(faces_with(frozenset(), **{verb: Manner.PRIVATELY}))

@@ -27,7 +27,7 @@ WRITTEN = game_verb(GAME, "written")
 
 async def act(press: Press) -> None:
     """Show the player privately what they may do now."""
-    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.full_look(press.id.key, press.user)
     check_asked(look, press.id.ply)
     await answer(press.interaction, panel(look))
 
@@ -47,7 +47,7 @@ async def written(press: Press) -> None:
 
 async def _play(press: Press, steps: list[str]) -> None:
     services = services_of(press.interaction)
-    look = await services.matches.play.look(press.duel, press.user)
+    look = await services.matches.play.look(press.id.key, press.user)
     await answer(press.interaction, await play_steps(services, look, press.user, steps, press.id.ply))
 
 
@@ -56,9 +56,9 @@ async def sheet(press: Press) -> None:
     side = press.id.part(0)
     if side not in SIDES:
         raise MalformedId(f"there is no side {side}")
-    await named(press.interaction, press.duel)
+    await named(press.interaction, press.id.key)
     services = services_of(press.interaction)
-    look = await services.matches.play.look(press.duel, press.user)
+    look = await services.matches.play.look(press.id.key, press.user)
     await answer(press.interaction, await draw_sheet(pictures_of(services), look, SIDES[SIDES.index(side)]))
 
 

@@ -52,7 +52,7 @@ def _note(view: View) -> str:
 async def follow(press: Press) -> None:
     """Play the action that the button advises."""
     services = services_of(press.interaction)
-    look = await services.matches.play.look(press.duel, press.user)
+    look = await services.matches.play.look(press.id.key, press.user)
     check_asked(look, press.id.ply)
     action = action_at(multiversus_view(look.own).actions, press.id.part(1))
     line = format_action(action)

@@ -69,7 +69,7 @@ async def takeback(press: Press) -> None:
     match press.id.part(1):
         case "":
             services = services_of(press.interaction)
-            await answer(press.interaction, await take_back(services, press.duel, press.user, press.id.ply))
+            await answer(press.interaction, await take_back(services, press.id.key, press.user, press.id.ply))
         case _:
             await _answer(press)
 
@@ -79,11 +79,11 @@ async def no_result(press: Press) -> None:
     services = services_of(press.interaction)
     match press.id.part(1):
         case "":
-            look = await services.matches.play.look(press.duel, press.user)
-            is_match = await services.matches.tournaments.lookup.of_duel(press.duel) is not None
+            look = await services.matches.play.look(press.id.key, press.user)
+            is_match = await services.matches.tournaments.lookup.of_duel(press.id.key) is not None
             await answer(press.interaction, _end_question(look, is_match=is_match))
         case "yes":
-            duel = await services.matches.consent.end(press.duel, press.user, press.id.ply)
+            duel = await services.matches.consent.end(press.id.key, press.user, press.id.ply)
             await answer(press.interaction, Post(_end_asked(duel)))
         case "no":
             await check_playing(press)
@@ -119,10 +119,10 @@ async def _answer(press: Press) -> None:
     consent = services_of(press.interaction).matches.consent
     match press.id.part(1):
         case "agree":
-            duel = await consent.agree(press.duel, press.user, press.id.ply)
+            duel = await consent.agree(press.id.key, press.user, press.id.ply)
             await answer(press.interaction, Post(_agreed(press, duel)))
         case "decline":
-            await consent.decline(press.duel, press.user, press.id.ply)
+            await consent.decline(press.id.key, press.user, press.id.ply)
             await answer(press.interaction, Post(words.declined()))
         case other:
             raise MalformedId(f"nothing is {other!r} about a proposal")

@@ -31,25 +31,25 @@ async def pause(press: Press) -> None:
     service = services_of(press.interaction).matches.clocks
     match press.id.part(0):
         case "ask":
-            duel = await service.ask_pause(press.duel, press.user)
+            duel = await service.ask_pause(press.id.key, press.user)
             await answer(press.interaction, _asked(duel))
             if not _is_paused(duel):
                 await _tell(press, duel, pause_notice, pause_row(duel.id))
         case "agree":
             async with _outdated(press):
-                duel = await service.ask_pause(press.duel, press.user, only_agree=True)
+                duel = await service.ask_pause(press.id.key, press.user, only_agree=True)
             await answer(press.interaction, clocks.PAUSED if _is_paused(duel) else clocks.PAUSE_AGREED)
             if _is_paused(duel):
                 await _close_notice(press, clocks.PAUSE_BEGUN)
         case "decline":
             async with _outdated(press):
-                duel = await service.decline_pause(press.duel, press.user)
+                duel = await service.decline_pause(press.id.key, press.user)
             await answer(press.interaction, clocks.PAUSE_DECLINED)
             seat = duel.seat_of(press.user)
             if seat is not None:
                 await _close_notice(press, clocks.pause_declined(safe_name(duel, seat)))
         case "resume":
-            duel = await service.resume(press.duel, press.user)
+            duel = await service.resume(press.id.key, press.user)
             await answer(press.interaction, clocks.RESUMED)
             await _tell(press, duel, resume_notice)
         case other:
@@ -75,7 +75,7 @@ async def _close_notice(press: Press, text: str) -> None:
     try:
         await message.edit(view=Post(text).layout(), allowed_mentions=NO_PINGS)
     except (discord.HTTPException, *BrokenOff) as error:
-        _log.info("The request for a pause in duel %s keeps its buttons: %s", press.duel, error)
+        _log.info("The request for a pause in duel %s keeps its buttons: %s", press.id.key, error)
 
 
 def _asked(duel: Duel) -> str:
@@ -104,9 +104,9 @@ async def claim(press: Press) -> None:
     """Go on without a player who has left, unless they are back by now."""
     services, seat = services_of(press.interaction), press.id.part(0)
     if not seat.isdecimal() or len(seat) > 1:
-        raise Refusal("not-away", duel=press.duel)
-    await services.absences.look(press.duel)
-    played = await services.matches.absences.claim(press.duel, press.user, int(seat))
+        raise Refusal("not-away", duel=press.id.key)
+    await services.absences.look(press.id.key)
+    played = await services.matches.absences.claim(press.id.key, press.user, int(seat))
     await answer(
         press.interaction, interruptions.claimed() if len(played.duel.players) == 2 else interruptions.WENT_ON
     )
@@ -115,12 +115,12 @@ async def claim(press: Press) -> None:
 async def move(press: Press) -> None:
     """Move a duel that has lost its channel to the chosen one, if that still suits it."""
     interaction, services = press.interaction, services_of(press.interaction)
-    duel = await services.matches.chronicle.duel(press.duel)
+    duel = await services.matches.chronicle.duel(press.id.key)
     if not await _is_fit(press, duel):
         await privately(interaction, Post(interruptions.not_there()))
         return
     channel_id = int(press.value)
-    await services.matches.chronicle.move(press.duel, press.user, press.id.part(0), channel_id)
+    await services.matches.chronicle.move(press.id.key, press.user, press.id.part(0), channel_id)
     post = Post(interruptions.moved(channel_id))
     await interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
 

@@ -15,9 +15,9 @@ def recap_route(draw: Callable[[Services, FullLook], Awaitable[Post]]) -> Route:
 
     async def what_happened(press: Press) -> None:
         """Refusals: no-such-duel, elsewhere."""
-        await named(press.interaction, press.duel)
+        await named(press.interaction, press.id.key)
         services = services_of(press.interaction)
-        look = await services.matches.play.full_look(press.duel, press.user)
+        look = await services.matches.play.full_look(press.id.key, press.user)
         await answer(press.interaction, await draw(services, look))
 
     return Route(what_happened, Manner.PRIVATELY, quota="picture")

@@ -29,7 +29,7 @@ async def pressed(press: Press) -> None:
 
 async def _begin(press: Press) -> None:
     series = services_of(press.interaction).matches.series
-    duel = await series.begin(press.duel, press.user, press.interaction.id)
+    duel = await series.begin(press.id.key, press.user, press.interaction.id)
     found = await series.of(duel)
     assert found is not None
     assert duel.series is not None, "it has just begun as a game of the series"
@@ -40,20 +40,20 @@ async def _begin(press: Press) -> None:
 async def _question(press: Press) -> Post:
     """Asks for confirmation. The answer is checked again."""
     opponent = await _opponent(press)
-    yes = Button(control_id(SERIES, press.duel, "yes"), words.GIVE_UP_YES, Style.danger)
-    no = Button(control_id(SERIES, press.duel, "no"), words.GIVE_UP_NO)
+    yes = Button(control_id(SERIES, press.id.key, "yes"), words.GIVE_UP_YES, Style.danger)
+    no = Button(control_id(SERIES, press.id.key, "no"), words.GIVE_UP_NO)
     return Post(words.give_up_sure(opponent), rows=((yes, no),))
 
 
 async def _give_up(press: Press) -> None:
     opponent = await _opponent(press)
-    await services_of(press.interaction).matches.series.give_up(press.duel, press.user)
+    await services_of(press.interaction).matches.series.give_up(press.id.key, press.user)
     await answer(press.interaction, Post(words.gave_up(opponent)))
 
 
 async def _opponent(press: Press) -> str:
     """The name of the other player. Refusals: no-such-duel, not-a-player."""
-    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.id.key)
     seat = duel.seat_of(press.user)
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)

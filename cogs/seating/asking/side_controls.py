@@ -17,7 +17,7 @@ from cogs.words.refusals import OUTDATED
 
 async def hand(press: Press) -> None:
     """Show the presser their own hand privately. Old boards have this control, too."""
-    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.look(press.id.key, press.user)
     await answer(press.interaction, await own_hand(services_of(press.interaction), look))
 
 
@@ -26,8 +26,8 @@ async def more(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere.
     """
-    await named(press.interaction, press.duel)
-    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    await named(press.interaction, press.id.key)
+    look = await services_of(press.interaction).matches.play.look(press.id.key, press.user)
     duel = look.duel
     services = services_of(press.interaction)
     face = services.face(duel.game)
@@ -55,7 +55,7 @@ async def more(press: Press) -> None:
 
 async def log(press: Press) -> None:
     """A page of the presser's log. Refusals: no-such-duel, elsewhere."""
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     page = press.id.page(0) if press.id.part(0) else None
     await answer(press.interaction, await log_page(services_of(press.interaction), duel, press.user, page))
 
@@ -65,13 +65,13 @@ async def draw(press: Press) -> None:
     matches, interaction = services_of(press.interaction).matches, press.interaction
     match press.id.part(1):
         case "accept":
-            await matches.play.accept_draw(press.duel, press.user, press.id.ply)
+            await matches.play.accept_draw(press.id.key, press.user, press.id.ply)
             await answer(interaction, Post(asking.DRAW_ACCEPTED))
         case "decline":
-            await matches.play.decline_draw(press.duel, press.user, press.id.ply)
+            await matches.play.decline_draw(press.id.key, press.user, press.id.ply)
             await answer(interaction, Post(asking.DRAW_DECLINED))
         case _:
-            duel = await matches.chronicle.duel(press.duel)
+            duel = await matches.chronicle.duel(press.id.key)
             await answer(
                 interaction, await offer_draw(services_of(press.interaction), duel, press.user, press.id.ply)
             )
@@ -86,18 +86,18 @@ async def concede(press: Press) -> None:
             await check_playing(press)
             await answer(press.interaction, Post(asking.NOT_CONCEDED))
         case _:
-            look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+            look = await services_of(press.interaction).matches.play.look(press.id.key, press.user)
             await answer(press.interaction, concede_question(look))
 
 
 async def _conceded(press: Press) -> Post:
     matches = services_of(press.interaction).matches
     try:
-        played = await matches.play.concede(press.duel, press.user, press.id.ply)
+        played = await matches.play.concede(press.id.key, press.user, press.id.ply)
     except Refusal as error:
         if error.code != "stale":
             raise
-        return concede_question(await matches.play.look(press.duel, press.user), asking.concede_stale())
+        return concede_question(await matches.play.look(press.id.key, press.user), asking.concede_stale())
     return Post(asking.CONCEDED if len(played.duel.players) == 2 else asking.GIVEN_UP)
 
 

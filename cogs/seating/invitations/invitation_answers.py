@@ -41,7 +41,7 @@ async def accept(press: Press) -> None:
     try:
         async with _shown_if_over(press):
             duel = await matches.invitations.accept(
-                press.duel,
+                press.id.key,
                 player_of(interaction.user),
                 deck,
                 interaction.id,
@@ -69,14 +69,14 @@ async def deck_of(press: Press) -> str | None:
     """The id of the chosen deck; None if none was chosen."""
     if not press.value:
         return None
-    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    game = (await services_of(press.interaction).matches.invitations.get(press.id.key)).game
     return await chosen_deck(press.interaction, press.value, game)
 
 
 async def decline(press: Press) -> None:
     services = services_of(press.interaction)
     async with _shown_if_over(press):
-        declined = await services.matches.invitations.decline(press.duel, press.user)
+        declined = await services.matches.invitations.decline(press.id.key, press.user)
     await _close(press, declined)
     if declined.place.guild_id is None:
         await tell_declined(services, declined)
@@ -86,7 +86,7 @@ async def cancel(press: Press) -> None:
     """Cancel a challenge, from its own message or from its author's."""
     services, message = services_of(press.interaction), press.interaction.message
     async with _shown_if_over(press):
-        cancelled = await services.matches.invitations.cancel(press.duel, press.user)
+        cancelled = await services.matches.invitations.cancel(press.id.key, press.user)
     await _close(press, cancelled)
     if message is not None and message.id != cancelled.message_id:
         await show_closed(services, cancelled)
@@ -128,7 +128,7 @@ async def _shown_if_over(press: Press) -> AsyncIterator[None]:
     except Refusal as error:
         if error.code == "invitation-closed":
             services = services_of(press.interaction)
-            invitation = await services.matches.invitations.get(press.duel)
+            invitation = await services.matches.invitations.get(press.id.key)
             if invitation.state in ENDED:
                 await show_closed(services, invitation)
         raise
@@ -146,8 +146,8 @@ async def is_fit(press: Press) -> bool:
 async def ask_for_deck(press: Press) -> None:
     """Ask privately for the presser's deck. The menu has the same verb as the pressed control."""
     agreed = (CASTER,) if allows_casters(press) else ()
-    asked = control_id(press.id.verb, press.duel, "deck", *agreed)
-    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    asked = control_id(press.id.verb, press.id.key, "deck", *agreed)
+    game = (await services_of(press.interaction).matches.invitations.get(press.id.key)).game
     await privately(press.interaction, await question(press.interaction, asked, game))
 
 
@@ -156,9 +156,9 @@ async def remember_message(press: Press) -> None:
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
-    invitation = await services_of(press.interaction).matches.invitations.get(press.duel)
+    invitation = await services_of(press.interaction).matches.invitations.get(press.id.key)
     if invitation.message_id is None:
-        await services_of(press.interaction).matches.invitations.set_message(press.duel, message.id)
+        await services_of(press.interaction).matches.invitations.set_message(press.id.key, message.id)
 
 
 async def _close(press: Press, invitation: Invitation) -> None:

@@ -33,7 +33,7 @@ class AskedRematch:
 async def rematch(press: Press) -> None:
     """Challenge the other player again, or accept their challenge if they asked first."""
     interaction, services = press.interaction, services_of(press.interaction)
-    before = await services.matches.chronicle.duel(press.duel)
+    before = await services.matches.chronicle.duel(press.id.key)
     asked = await ask_rematch(
         services, interaction.client, before, player_of(interaction.user), interaction.id
     )

@@ -48,7 +48,7 @@ async def sit(press: Press) -> None:
     deck = await deck_of(press)
     try:
         joined = await matches.game_tables.join(
-            press.duel,
+            press.id.key,
             player_of(interaction.user),
             deck,
             interaction.id,
@@ -63,7 +63,7 @@ async def sit(press: Press) -> None:
             case _:
                 raise
         return
-    services_of(interaction).tables.wake(press.duel)
+    services_of(interaction).tables.wake(press.id.key)
     if deck:
         name = await _deck_name(interaction, joined.game, deck)
         where = await thread_of(interaction, joined.id) if isinstance(joined, Duel) else ""
@@ -77,13 +77,13 @@ async def rise(press: Press) -> None:
         return
     await remember_message(press)
     try:
-        await services_of(press.interaction).matches.game_tables.leave(press.duel, press.user)
+        await services_of(press.interaction).matches.game_tables.leave(press.id.key, press.user)
     except Refusal as error:
         if error.code != "invitation-closed":
             raise
         await privately(press.interaction, await _too_late(press, error))
         return
-    services_of(press.interaction).tables.wake(press.duel)
+    services_of(press.interaction).tables.wake(press.id.key)
 
 
 async def seat_computer(press: Press) -> None:
@@ -94,13 +94,13 @@ async def seat_computer(press: Press) -> None:
     game_tables = services_of(interaction).matches.game_tables
     try:
         if press.value == UNSEAT:
-            await game_tables.unseat_computer(press.duel, press.user)
+            await game_tables.unseat_computer(press.id.key, press.user)
         else:
-            await game_tables.seat_computer(press.duel, press.user, press.value, interaction.id)
+            await game_tables.seat_computer(press.id.key, press.user, press.value, interaction.id)
     except Refusal as error:
         await _tell_of_host(press, error, words.only_host_seats)
         return
-    services_of(interaction).tables.wake(press.duel)
+    services_of(interaction).tables.wake(press.id.key)
 
 
 async def start(press: Press) -> None:
@@ -108,11 +108,11 @@ async def start(press: Press) -> None:
     if not await is_fit(press):
         return
     try:
-        await services_of(press.interaction).matches.game_tables.start(press.duel, press.user)
+        await services_of(press.interaction).matches.game_tables.start(press.id.key, press.user)
     except Refusal as error:
         await _tell_of_host(press, error, words.only_host)
         return
-    services_of(press.interaction).tables.wake(press.duel)
+    services_of(press.interaction).tables.wake(press.id.key)
 
 
 async def _tell_of_host(press: Press, error: Refusal, only_host: Callable[[str], str]) -> None:
@@ -195,7 +195,7 @@ async def _too_late(press: Press, refused: Refusal) -> Post:
     """Says why the pressed table is closed, and shows its players where their game is."""
     if refused.text("state") != "accepted":
         return Post(words.too_late(refused.text("state")))
-    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.id.key)
     if duel.seat_of(press.user) is None:
         return Post(words.too_late("accepted"))
     return Post(words.has_begun(f"<#{duel.channel_id}>"))

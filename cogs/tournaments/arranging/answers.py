@@ -27,7 +27,7 @@ async def arrange(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, not-your-match. Raises NotAdmitted without an open match.
     """
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     found = await match_of(services_of(press.interaction).matches, duel)
     if found is None or not can_arrange(*found):
         raise NotAdmitted(words.NOT_HERE)

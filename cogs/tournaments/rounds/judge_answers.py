@@ -29,7 +29,7 @@ def form(press: Press) -> Form:
 
 async def called(press: Press) -> None:
     """Call a judge with the text of the form. Refusals: no-such-duel, elsewhere, those of `Judges.call`."""
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     await call(press.interaction, duel.id, press.answers.text())
 
 

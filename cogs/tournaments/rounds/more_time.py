@@ -12,7 +12,7 @@ async def asked(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, those of `Judges.ask_time`.
     """
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     judges = services_of(press.interaction).matches.tournaments.judges
     await judges.ask_time(duel.id, press.interaction.user.id)
     await answer(press.interaction, words.asked())

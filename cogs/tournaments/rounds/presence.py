@@ -12,7 +12,7 @@ async def here(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, not-a-player, duel-over, out-of-duel.
     """
-    duel = await named(press.interaction, press.duel)
+    duel = await named(press.interaction, press.id.key)
     services = services_of(press.interaction)
     look = await services.matches.play.look(duel.id, press.user)
     look.check_playing()

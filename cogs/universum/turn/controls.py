@@ -39,7 +39,7 @@ async def trash(press: Press) -> None:
 async def pass_turn(press: Press) -> None:
     """End the turn, after a question. The board tells it, unless a panel was open or something is asked."""
     services, message = services_of(press.interaction), press.interaction.message
-    look = await services.matches.play.look(press.duel, press.user)
+    look = await services.matches.play.look(press.id.key, press.user)
     look.check_turn(press.id.ply)
     if press.id.part(1) != "yes" and (question := await question_before_pass(services, look, press.user)):
         await answer(press.interaction, question)
@@ -75,7 +75,7 @@ async def _one_card(press: Press, verb: Verb) -> None:
 
 async def _play(press: Press, line: str) -> None:
     services = services_of(press.interaction)
-    look = await services.matches.play.look(press.duel, press.user)
+    look = await services.matches.play.look(press.id.key, press.user)
     played = await play_action(services, look, press.user, line, press.id.ply)
     await answer(press.interaction, await what_next(services, played))
 

@@ -54,7 +54,7 @@ def action_words(action: Action, view: View) -> str:
 
 async def follow(press: Press) -> None:
     services = services_of(press.interaction)
-    look = await services.matches.play.look(press.duel, press.user)
+    look = await services.matches.play.look(press.id.key, press.user)
     look.check_turn(press.id.ply)
     action = action_at(universum_view(look.own).actions, press.id.part(1))
     played = await play_action(services, look, press.user, format_action(action), press.id.ply)

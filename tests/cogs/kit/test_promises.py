@@ -2,7 +2,7 @@
 
 import asyncio
 
-from cogs.kit.promises import Promises
+from cogs.acknowledgement import Promises
 
 
 async def test_a_promise_is_kept_once_its_task_is_done() -> None:

@@ -33,7 +33,7 @@ class Presence(Attending):
 
     def note(self, duel_id: str, user_id: int) -> None:
         """Note in the background that a player has pressed something in a duel."""
-        key = _key(duel_id, user_id)
+        key = f"{duel_id} {user_id}"
         if not self._settled.keys() & {key, duel_id}:
             self._attendants.wake(key)
 
@@ -52,7 +52,7 @@ class Presence(Attending):
             await self._store.write(lambda each: self._take(each, duel_id, user_id)) if mine else None
         )
         if not may_change:
-            self._settle(duel_id if game is None else _key(duel_id, user_id))
+            self._settle(duel_id if game is None else f"{duel_id} {user_id}")
         if tournament is not None:
             self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
 
@@ -96,7 +96,3 @@ class Presence(Attending):
         self._settled[key] = None
         while len(self._settled) > MAX_SETTLED:
             self._settled.popitem(last=False)
-
-
-def _key(duel_id: str, user_id: int) -> str:
-    return f"{duel_id} {user_id}"
