@@ -12,9 +12,8 @@ from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
 from bot.matches.duels.steps import Steps
 from bot.matches.memory.agreement import Takeback, check_end, consenting, note_asked, takeback_of
-from bot.matches.memory.live import Live
+from bot.matches.memory.live import Live, seat_in
 from bot.matches.memory.looks import FullLook
-from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import AGREED, Actor, Duel
 from bot.store import Conflict

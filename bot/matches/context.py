@@ -240,8 +240,9 @@ class Context:
 
     async def signal(self, tables: Tables, kind: Kind, key: str, place: Place) -> None:
         """If another process owns this duel, table or tournament, tell it after the commit."""
-        if not self.owns(place):
-            await tables.signals.send(Signal(kind, key, self.shards.of(place.guild_id)))
+        shard = self.shards.of(place.guild_id)
+        if shard not in self.shards.held:
+            await tables.signals.send(Signal(kind, key, shard))
 
     async def load(self, duel_id: str) -> Live:
         """The duel and its position, read together.

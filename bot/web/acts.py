@@ -114,7 +114,7 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
             text = requests.DRAW_DECLINED
         case "concede":
             played = await matches.play.concede(duel_id, user_id, request.prompt)
-            text = requests.CONCEDED if len(played.duel.players) == 2 else requests.GIVEN_UP
+            text = requests.CONCEDED if len(played.look.duel.players) == 2 else requests.GIVEN_UP
         case "hint":
             text = await _hint(visitor)
         case "luck" | "review":

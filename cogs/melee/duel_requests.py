@@ -111,7 +111,7 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 async def what_next(services: Services, done: Done) -> Post:
     """The effects of actions, with the controls for the next one."""
     played, view = done.played, done.view
-    duel = played.duel
+    duel = played.look.duel
     lines = [*done.lines, *([done.stopped] if done.stopped else [])]
     if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")

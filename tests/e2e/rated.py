@@ -33,7 +33,7 @@ async def rated_duel(table: Table, by: Matches, winner: Player, loser: Player, g
     duel = await by.invitations.accept(invitation.id, loser, "runners", 6)
     assert isinstance(duel, Duel)
     assert loser.user_id is not None
-    ended = (await by.play.concede(duel.id, loser.user_id)).duel
+    ended = (await by.play.concede(duel.id, loser.user_id)).look.duel
     await by.chronicle.set_shown({duel.id: ended.changes})
 
 

@@ -33,7 +33,7 @@ async def _do(url: str, step: str, pipe: Connection) -> None:
         case "accept":
             done = (await matches.invitations.accept("1", BEN, "high", 502)).id
         case "roll" | "play":
-            done = repr((await table.next(await matches.chronicle.duel("1"), step)).view)
+            done = repr((await table.next(await matches.chronicle.duel("1"), step)).look.own)
         case "offer":
             done = repr(await matches.play.offer_draw("1", ANN.user_id))
         case "decline":
@@ -46,7 +46,7 @@ async def _do(url: str, step: str, pipe: Connection) -> None:
             await matches.chronicle.set_posted(posted)
             done = repr(posted)
         case "draw":
-            done = repr((await matches.play.accept_draw("1", BEN.user_id)).duel)
+            done = repr((await matches.play.accept_draw("1", BEN.user_id)).look.duel)
         case "half":
             _die_instead_of_committing(pipe)
             done = repr(await table.next(await matches.chronicle.duel("1")))

@@ -173,7 +173,7 @@ async def test_offers_and_moves_elsewhere_are_seen(processes: tuple[Process, Pro
     await second.matches.play.decline_draw(duel.id, BEN.user_id)
     await first.matches.play.offer_draw(duel.id, BEN.user_id)
     await first.matches.chronicle.move(duel.id, ANN.user_id, str(THERE.channel_id), 201)
-    moved = (await second.next(duel)).duel
+    moved = (await second.next(duel)).look.duel
     assert (moved.place.channel_id, moved.ply) == (201, 2)
 
 

@@ -30,7 +30,7 @@ async def test_every_change_that_messages_tell_makes_a_duel_unsettled(table: Tab
 
     await settle()
     played = await table.next(duel)
-    assert played.duel.changes == (await chronicle.duel(duel.id)).changes, "the look knows it too"
+    assert played.look.duel.changes == (await chronicle.duel(duel.id)).changes, "the look knows it too"
     await settle()
     offered = await play.offer_draw(duel.id, ANN.user_id or 0)
     assert offered.changes == (await chronicle.duel(duel.id)).changes
@@ -47,8 +47,8 @@ async def test_every_change_that_messages_tell_makes_a_duel_unsettled(table: Tab
 async def test_a_mark_that_comes_late_does_not_cover_what_has_happened_since(table: Table) -> None:
     chronicle = table.matches.chronicle
     duel = await table.duel(board="long")
-    shown = (await table.next(duel)).duel.changes
-    later = (await table.next(duel)).duel.changes
+    shown = (await table.next(duel)).look.duel.changes
+    later = (await table.next(duel)).look.duel.changes
     await chronicle.set_shown({duel.id: shown})
     assert await chronicle.unsettled() == [duel.id]
     await chronicle.set_shown({duel.id: later})
@@ -66,6 +66,6 @@ async def test_an_action_is_shown_where_the_duel_is_played_by_now(table: Table) 
         await tables.duels.set_thread(duel.id, 8765)
 
     await table.store.write(move)
-    played = (await table.next(duel)).duel
+    played = (await table.next(duel)).look.duel
     assert played == await table.matches.chronicle.duel(duel.id)
     assert (played.place.channel_id, played.thread_id) == (4321, 8765)

@@ -1,7 +1,6 @@
 """Multiverse Melee as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.games.contract import START, Dice, GameEnd, Json
 from bot.games.errors import IllegalAction
@@ -16,8 +15,8 @@ from bot.games.melee.position.state import FIRST_RULES, NEWEST_RULES, Outcome, S
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import begin_fork
 from bot.games.melee.rules.legal import check_action, legal_actions
-from bot.games.melee.sight.view import ActionPlan, View
-from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
+from bot.games.melee.sight.view import View
+from bot.games.melee.sight.view_maker import to_act, view_of
 from bot.games.two_seats import Seat
 
 #: A new one comes whenever the same actions and dice may lead to another position, or to another fingerprint
@@ -32,6 +31,14 @@ class Melee:
     rules_version = RULES_VERSIONS[-1]
     rules_versions = RULES_VERSIONS
     seat_limits = (2, 2)
+
+    snapshot = staticmethod(take_snapshot)
+    fingerprint = staticmethod(fingerprint)
+    copy = staticmethod(State.copy)
+    reveals = staticmethod(reveals)
+    format_action = staticmethod(format_action)
+    dump_event = staticmethod(events.dump_event)
+    load_event = staticmethod(events.load_event)
 
     def seats(self, setup: Json) -> tuple[str, ...]:  # noqa: ARG002 -- always the same two
         """South, the challenger, and North (S-1)."""
@@ -60,18 +67,6 @@ class Melee:
     def resume(self, setup: Json, snapshot: Json) -> State:
         """The state of this snapshot; UnreadableSnapshot or ContentError if it cannot be read."""
         return load_snapshot(read_setup(setup), snapshot)
-
-    def snapshot(self, state: State) -> dict[str, Any]:
-        """Everything in the state that is not in the setup, as plain JSON values."""
-        return take_snapshot(state)
-
-    def fingerprint(self, state: State) -> dict[str, Any]:
-        """The same in the form that records hash; this form never changes."""
-        return fingerprint(state)
-
-    def copy(self, state: State) -> State:
-        """A state that shares nothing mutable with this one."""
-        return state.copy()
 
     def waiting(self, state: State) -> frozenset[int]:
         """The one seat that must act; nobody once the duel is over."""
@@ -107,10 +102,6 @@ class Melee:
         perform(state, action, dice, log)
         return log
 
-    def reveals(self, event: Event) -> bool:
-        """Whether it shows a card that was hidden: one drawn, looked at, summoned or discarded."""
-        return reveals(event)
-
     def is_settled(self, state: State) -> bool:
         """Whether no ability waits for a choice."""
         return state.choice is None
@@ -131,31 +122,10 @@ class Melee:
         """The action that this line means when `seat` plays it; IllegalAction `bad-action` if none."""
         return parse_action(text, Seat(seat))
 
-    def format_action(self, action: Action) -> str:
-        """The line that `parse_action` reads."""
-        return format_action(action)
-
-    def dump_event(self, event: Event) -> dict[str, Any]:
-        """The event as plain JSON values."""
-        return events.dump_event(event)
-
-    def load_event(self, values: Mapping[str, Any]) -> Event:
-        """The event that `dump_event` wrote."""
-        return events.load_event(values)
-
     def audience(self, event: Event) -> frozenset[int] | None:
         """The one seat that may see this event; None when everybody may."""
         seat = events.audience(event)
         return None if seat is None else frozenset((int(seat),))
-
-    def plan(self, state: State, tile: int) -> ActionPlan | None:
-        """The options of the entity on this tile; None if nobody stands there."""
-        entity = state.at(tile)
-        return None if entity is None else plan(state, entity)
-
-    def plan_summon(self, state: State, card: str) -> ActionPlan | None:
-        """The landings of the active player's card of this name; None if it is not in hand."""
-        return plan_summon(state, card)
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:

@@ -18,6 +18,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.scenarios.files import Scenario
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import ActionPlan, View
+from bot.games.melee.sight.view_maker import plan_of
 from bot.games.two_seats import Seat
 
 LEARNER = Seat.SOUTH
@@ -32,9 +33,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 
     def plan(self, what: int | str) -> ActionPlan:
         """Options of the entity on a tile, or of a card in hand. Refusals: no-entity, not-in-hand."""
-        found = (
-            MELEE.plan(self._state, what) if isinstance(what, int) else MELEE.plan_summon(self._state, what)
-        )
+        found = plan_of(self._state, what)
         if found is None:
             raise IllegalAction("no-entity" if isinstance(what, int) else "not-in-hand")
         return found

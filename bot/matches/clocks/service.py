@@ -12,8 +12,7 @@ from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
 from bot.matches.duels.ticking import Ticking
 from bot.matches.liveness import Heart
-from bot.matches.memory.live import Live, NewAction
-from bot.matches.memory.turn_checks import seat_in
+from bot.matches.memory.live import Live, NewAction, seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store import Conflict

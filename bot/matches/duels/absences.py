@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
+from bot.matches.memory.live import seat_in
 from bot.matches.memory.looks import PlayedAction
-from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Absence
 from bot.store.tables import Tables

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from bot.games.records import DecidedBy, DecidedEnd, Header, format_record
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
-from bot.matches.memory.turn_checks import seat_in
+from bot.matches.memory.live import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel, Player, Posted, Role, board_role
 from bot.store import Conflict

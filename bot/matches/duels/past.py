@@ -16,14 +16,19 @@ Played = tuple[int, Any, str]
 
 
 async def keep_turns(
-    tables: Tables, tabletop: Tabletop, duel: Duel, positions: Sequence[Played], before: Any = None
+    tables: Tables,
+    tabletop: Tabletop,
+    duel: Duel,
+    caster: int,
+    positions: Sequence[Played],
+    before: Any = None,
 ) -> None:
     """Keep those of these positions, newest last, in which a turn begins.
 
-    `duel` is the duel after the last one, `before` the state before them; None for a duel that begins. What
-    is before the first turn is not kept.
+    `duel` is the duel after the last one; its caster view comes `caster` turns later. `before` is the state
+    before them; None for a duel that begins. What is before the first turn is not kept.
     """
-    if duel.caster is None or tabletop.turn is None:
+    if tabletop.turn is None:
         return
     if not duel.running:
         await tables.caster.forget(duel.id)
@@ -33,6 +38,6 @@ async def keep_turns(
         last, turn = turn, tabletop.turn(state)
         if turn != last:
             await tables.caster.keep(duel.id, PastPosition(turn, ply, snapshot))
-            shown = await tables.caster.newest(duel.id, turn - duel.caster)
+            shown = await tables.caster.newest(duel.id, turn - caster)
             if shown is not None:
                 await tables.caster.forget(duel.id, before=shown.turn)

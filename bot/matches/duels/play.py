@@ -6,10 +6,9 @@ from typing import TypeVar
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
-from bot.matches.memory.live import Live
+from bot.matches.memory.live import Live, check_offer, check_prompt, check_turn, seat_in
 from bot.matches.memory.logs import SecretLog
 from bot.matches.memory.looks import FullLook, Look, Meant, PlayedAction
-from bot.matches.memory.turn_checks import check_offer, check_prompt, check_turn, seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Actor, Duel
 from bot.store import Conflict
@@ -183,7 +182,19 @@ class DuelPlay:
         async def play(live: Live) -> PlayedAction:
             seat = seat_in(live, by)
             check_prompt(live, seat, prompt)
-            return await self._play(live, seat, choose(live, seat))
+            action = choose(live, seat)
+            match live.purpose(action):
+                case "concession":
+                    action = live.conceding(seat)
+                case "agreement":
+                    check_offer(live.duel, seat)
+                case "forfeit":
+                    error = IllegalAction("bad-action")  # only the clock plays it
+                    error.game = live.duel.game
+                    raise error
+                case "turn":
+                    check_turn(live, seat)
+            return await self._store_played(live, seat, action)
 
         return await self.attempt(duel_id, play)
 
@@ -208,25 +219,11 @@ class DuelPlay:
                         raise
                     live = None
 
-    async def _play(self, live: Live, seat: int, action: object) -> PlayedAction:
+    async def _store_played(self, live: Live, seat: int, action: object) -> PlayedAction:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile.
 
         Prompts whose answers make no difference are then answered, too.
         """
-        match live.purpose(action):
-            case "concession":
-                action = live.conceding(seat)
-            case "agreement":
-                check_offer(live.duel, seat)
-            case "forfeit":
-                error = IllegalAction("bad-action")  # only the clock plays it
-                error.game = live.duel.game
-                raise error
-            case "turn":
-                check_turn(live, seat)
-        return await self._store_played(live, seat, action)
-
-    async def _store_played(self, live: Live, seat: int, action: object) -> PlayedAction:
         now = self._context.now()
         steps = [live.play(seat, action, now)]
         while (idle := steps[-1].after.idle_action()) is not None:

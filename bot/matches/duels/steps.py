@@ -47,8 +47,9 @@ class Steps:
                 duel = await tables.duels.append(
                     duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at, course
                 )
-            played = [(step.line.ply, step.after.state, step.snapshot) for step in steps]
-            await keep_turns(tables, before.tabletop, duel, played, before.state)
+            if duel.caster is not None:
+                played = [(step.line.ply, step.after.state, step.snapshot) for step in steps]
+                await keep_turns(tables, before.tabletop, duel, duel.caster, played, before.state)
             await self._context.signal(tables, "duel", duel.id, duel.place)
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)

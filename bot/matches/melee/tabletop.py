@@ -11,6 +11,7 @@ from bot.games.melee.rules.imagine import foresee
 from bot.games.melee.rules.turns import leader
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.view import ActionPlan
+from bot.games.melee.sight.view_maker import plan, plan_summon
 from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask
 from bot.matches.melee.formats import shipped_deck
@@ -28,9 +29,9 @@ def plan_melee(state: Any, seat: int, what: int | str) -> ActionPlan | None:
     """
     if isinstance(what, str):
         # The engine answers for the active player, who need not be the one to act (AB-4).
-        return MELEE.plan_summon(state, what) if state.turn and state.active == seat else None
+        return plan_summon(state, what) if state.turn and state.active == seat else None
     entity = state.at(what)
-    return MELEE.plan(state, what) if entity is not None and entity.owner == seat else None
+    return plan(state, entity) if entity is not None and entity.owner == seat else None
 
 
 def turn_of(state: Any) -> int:

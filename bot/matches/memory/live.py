@@ -14,8 +14,9 @@ from bot.games.errors import IllegalAction
 from bot.games.records import Header, RecordLine, make_line, write_state
 from bot.games.takebacks import NOTHING_DONE, TakebackWindow, UndoableAction, format_takeback, is_final
 from bot.matches.memory.logs import SecretLog, log_events
+from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop
-from bot.matches.values import Duel
+from bot.matches.values import Actor, ComputerSeat, Duel
 from bot.players.questions import Question
 from bot.store.invitations import Secret
 
@@ -220,7 +221,10 @@ class Live:
 
         `is_chosen` says that the player has chosen it, `is_late` that the clock plays it.
         """
-        game, dice = self.tabletop.game, self._dice()
+        game, head = self.tabletop.game, self.header
+        dice = SeededDice(
+            self.secret.seed, head.game, head.match_id, head.challenge_id, head.accept_id, self.dice_counter
+        )
         state, rolled = game.copy(self.state), RecordingDice(dice)
         try:
             marks = renew(game, state)
@@ -270,17 +274,6 @@ class Live:
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice_counter, lengths, course)
         return NewAction(after, line, snapshot, log_events(self.tabletop.game, line.ply, events))
 
-    def _dice(self) -> SeededDice:
-        """The duel's own dice, at the next draw."""
-        return SeededDice(
-            self.secret.seed,
-            self.header.game,
-            self.header.match_id,
-            self.header.challenge_id,
-            self.header.accept_id,
-            self.dice_counter,
-        )
-
 
 def turns_of(tabletop: Tabletop, state: Any, seats: int) -> list[int]:
     """For each seat, the number of the turn: the game's, or else that of the seat's prompts."""
@@ -301,3 +294,41 @@ def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Du
     if end is None:
         return duel
     return replace(duel, ended_at=at, places=end.places, by=end.by, draw_offer=None)
+
+
+def seat_in(live: Live, by: Actor) -> int:
+    """The seat from which this person or computer acts. Refusals: not-a-player, duel-over, out-of-duel."""
+    return playing(live, by.seat if isinstance(by, ComputerSeat) else live.duel.seat_of(by))
+
+
+def playing(live: Live, seat: int | None) -> int:
+    """This seat, if it still plays; None is a spectator. Refusals: duel-over, not-a-player, out-of-duel."""
+    duel = live.duel
+    if not duel.running:
+        raise Refusal("duel-over", duel=duel.id)
+    if seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    if seat in live.out:
+        raise Refusal("out-of-duel", duel=duel.id)
+    return seat
+
+
+def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
+    """Check that a control was drawn for this prompt; None for a typed command. Refusal: stale."""
+    if prompt is not None and prompt != live.prompt(seat):
+        who = None if live.may_act(seat) else live.who_acts
+        raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
+
+
+def check_turn(live: Live, seat: int) -> None:
+    """Check that this seat may act. Refusal: not-your-turn."""
+    if not live.may_act(seat):
+        raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)
+
+
+def check_offer(duel: Duel, seat: int) -> None:
+    """Check that this seat can answer a draw offer. Refusals: own-draw-offer, no-draw-offer."""
+    if duel.draw_offer == seat:
+        raise Refusal("own-draw-offer", who=duel.players[duel.others(seat)[0]].name)
+    if duel.draw_offer is None:
+        raise Refusal("no-draw-offer", duel=duel.id)

@@ -11,9 +11,8 @@ from typing import Any
 
 from bot.games.takebacks import NOTHING_DONE
 from bot.matches.memory.agreement import consenting, takeback_of
-from bot.matches.memory.live import Live
+from bot.matches.memory.live import Live, check_prompt, check_turn, playing
 from bot.matches.memory.logs import Log, SecretLog
-from bot.matches.memory.turn_checks import check_prompt, check_turn, playing
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Notifications, Posted, Role
 
@@ -241,16 +240,6 @@ class PlayedAction:
         return self.look.since(self.since)
 
     @property
-    def duel(self) -> Duel:
-        """The duel after the action."""
-        return self.look.duel
-
-    @property
     def ply(self) -> int:
         """The ply that the action led to."""
         return self.look.duel.ply
-
-    @property
-    def view(self) -> object:
-        """The new view of the player who acted."""
-        return self.look.own

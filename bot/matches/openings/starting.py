@@ -111,7 +111,8 @@ class Openings:
         duel = with_outcome(replace(duel, clock=clock), tabletop, state, now)
         position = StoredPosition(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(duel, start.accept_id, position, line)
-        await keep_turns(tables, tabletop, duel, [(line.ply, state, snapshot)])
+        if duel.caster is not None:
+            await keep_turns(tables, tabletop, duel, duel.caster, [(line.ply, state, snapshot)])
         await self._context.signal(tables, "duel", duel.id, duel.place)
         return await self._context.duel(tables, duel.id)
 

@@ -31,7 +31,7 @@ class Done:
     @property
     def view(self) -> View:
         """The player's view now."""
-        return melee_view(self.played.view)
+        return melee_view(self.played.look.own)
 
     def add(self, played: PlayedAction) -> None:
         """Note one more action."""
@@ -44,12 +44,12 @@ def lines_of(played: PlayedAction) -> list[str]:
 
     The next turn, which the action may begin, is told by its board.
     """
-    south, north = safe_names(played.duel)
+    south, north = safe_names(played.look.duel)
     events = list(takewhile(lambda event: not isinstance(event, TurnBegan), melee_events(played.events)))
     before = melee_events(event for ply, event in played.look.log if ply <= played.since)
     lines = log_lines(events, (south, north), escape, before=before, seat=Seat(played.seat))
     if any(isinstance(event, Summoned) for event in events):
-        hand = melee_view(played.view).sides[played.seat].hand or ()
+        hand = melee_view(played.look.own).sides[played.seat].hand or ()
         lines.append(play.hand_now([escape(card.name) for card in hand]))
     return lines
 

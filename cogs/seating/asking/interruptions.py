@@ -107,9 +107,8 @@ async def claim(press: Press) -> None:
         raise Refusal("not-away", duel=press.id.key)
     await services.absences.look(press.id.key)
     played = await services.matches.absences.claim(press.id.key, press.user, int(seat))
-    await answer(
-        press.interaction, interruptions.claimed() if len(played.duel.players) == 2 else interruptions.WENT_ON
-    )
+    of_two = len(played.look.duel.players) == 2
+    await answer(press.interaction, interruptions.claimed() if of_two else interruptions.WENT_ON)
 
 
 async def move(press: Press) -> None:

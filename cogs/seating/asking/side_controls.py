@@ -98,7 +98,7 @@ async def _conceded(press: Press) -> Post:
         if error.code != "stale":
             raise
         return concede_question(await matches.play.look(press.id.key, press.user), asking.concede_stale())
-    return Post(asking.CONCEDED if len(played.duel.players) == 2 else asking.GIVEN_UP)
+    return Post(asking.CONCEDED if len(played.look.duel.players) == 2 else asking.GIVEN_UP)
 
 
 async def pick(press: Press) -> None:

@@ -45,7 +45,7 @@ async def pass_turn(press: Press) -> None:
         await answer(press.interaction, question)
         return
     played = await play_action(services, look, press.user, "pass", press.id.ply)
-    view = universum_view(played.view)
+    view = universum_view(played.look.own)
     asks = view.choice is not None and view.to_act == played.seat
     if asks or (message is not None and message.flags.ephemeral):
         await answer(press.interaction, await what_next(services, played))

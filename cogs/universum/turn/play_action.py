@@ -60,7 +60,7 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
 async def what_next(services: Services, played: PlayedAction) -> Post:
     """The result of an action, with the panel for the next one if the player is still to act."""
-    duel, view = played.duel, universum_view(played.view)
+    duel, view = played.look.duel, universum_view(played.look.own)
     result = result_text(services, duel, _lines(played), words.EARLIER, SAID_LIMIT)
     if not duel.running:
         return Post(result or words.OVER)
@@ -74,4 +74,4 @@ async def what_next(services: Services, played: PlayedAction) -> Post:
 def _lines(played: PlayedAction) -> list[str]:
     """The lines of an action for its player, without the next player's turn."""
     events = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
-    return log_lines(events, safe_names(played.duel), played.seat)
+    return log_lines(events, safe_names(played.look.duel), played.seat)

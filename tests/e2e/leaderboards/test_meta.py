@@ -52,7 +52,7 @@ async def play(staff: Staff, by: Matches, count: int, guild_id: int | None = Non
         duel = await by.invitations.accept(invitation.id, people[1], "ember-court", 6)
         assert isinstance(duel, Duel)
         loser = people[0] if number % 4 == 0 else people[1]
-        ended = (await by.play.concede(duel.id, loser.user_id or 0)).duel
+        ended = (await by.play.concede(duel.id, loser.user_id or 0)).look.duel
         await by.chronicle.set_shown({duel.id: ended.changes})
     await by.usages.derive()
 

@@ -119,7 +119,7 @@ async def test_the_clock_of_the_player_to_act_runs(keeper: Keeper) -> None:
     now = keeper.table.clock.time
     played = await keeper.table.next(duel)
     clock = await clock_of(keeper.matches, duel)
-    assert played.duel.clock == clock
+    assert played.look.duel.clock == clock
     assert (clock.bank(seat, now), clock.deadline(1 - seat)) == (8 * MINUTE, now + 20 * MINUTE)
 
 

@@ -50,7 +50,9 @@ class Walk:
         for action in actions:
             look = await self.matches.play.look(duel.id, None)
             (seat,) = look.waiting
-            duel = (await self.matches.play.act(duel.id, look.duel.players[seat].user_id or 0, action)).duel
+            duel = (
+                await self.matches.play.act(duel.id, look.duel.players[seat].user_id or 0, action)
+            ).look.duel
         return duel
 
     async def gone(self, duel: Duel) -> tuple[int, ...]:

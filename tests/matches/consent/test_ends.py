@@ -66,7 +66,7 @@ async def test_a_draw_is_offered_once_a_turn(walk: Walk) -> None:
     await walk.matches.play.decline_draw(duel.id, ADA)
     await walk.play(duel, "end")
     await walk.matches.play.offer_draw(duel.id, ADA)
-    assert (await walk.matches.play.accept_draw(duel.id, BO)).duel.by == "agreement"
+    assert (await walk.matches.play.accept_draw(duel.id, BO)).look.duel.by == "agreement"
 
 
 async def test_a_computer_takes_no_draw_but_ends_a_duel_at_once(walk: Walk) -> None:

@@ -30,6 +30,6 @@ async def test_after_a_day_the_other_may_claim_the_win(table: Table) -> None:
     await refused("not-away", absences.claim(duel.id, BEN.user_id, 1))
     await refused("not-away", absences.claim(duel.id, ANN.user_id, 0))
     played = await absences.claim(duel.id, ANN.user_id, 1)
-    assert played.duel.winner == 0
+    assert played.look.duel.winner == 0
     assert played.seat == 1
     await refused("duel-over", absences.claim(duel.id, ANN.user_id, 1))

@@ -20,10 +20,10 @@ async def test_an_action_is_played_stored_and_told(table: Table) -> None:
     actor, _ = await players(table, duel)
     seat = duel.seat_of(actor.user_id)
     played = await table.matches.play.act(duel.id, actor.user_id, "roll", 0)
-    assert (played.ply, played.seat, played.action, played.duel.ply) == (1, seat, "roll", 1)
-    assert played.events == (ToyEvent("rolled", seat, played.view.totals[seat]),)
-    assert played.view == await table.matches.play.view(duel.id, actor.user_id)
-    assert played.duel == await table.matches.chronicle.duel(duel.id)
+    assert (played.ply, played.seat, played.action, played.look.duel.ply) == (1, seat, "roll", 1)
+    assert played.events == (ToyEvent("rolled", seat, played.look.own.totals[seat]),)
+    assert played.look.own == await table.matches.play.view(duel.id, actor.user_id)
+    assert played.look.duel == await table.matches.chronicle.duel(duel.id)
     assert (await log_of(table.matches, duel.id))[-1] == (1, played.events[0])
 
 
@@ -96,10 +96,10 @@ async def test_the_duel_ends_and_then_gives_its_secret_away(table: Table) -> Non
         await refused("still-running", table.matches.chronicle.record(duel.id))
         table.clock.pass_by(minutes=1)
         played = await table.next(duel)
-    assert played.duel == latest
+    assert played.look.duel == latest
     assert (latest.by, latest.winner, latest.ended_at) == ("goal", played.seat, table.clock())
     assert latest.seed_hex == count_up(32).hex()
-    assert played.view.to_act is None
+    assert played.look.own.to_act is None
     assert (await table.matches.play.view(duel.id, CAT.user_id)).ply == latest.ply
 
 
@@ -108,7 +108,7 @@ async def test_either_player_concedes_at_any_time(table: Table) -> None:
     _, other = await players(table, duel)
     played = await table.matches.play.concede(duel.id, other.user_id)
     assert played.action == "concede"
-    assert (played.duel.by, played.duel.winner) == ("concession", 1 - played.seat)
+    assert (played.look.duel.by, played.look.duel.winner) == ("concession", 1 - played.seat)
 
 
 async def test_a_draw_is_offered_and_taken(table: Table) -> None:
@@ -124,8 +124,8 @@ async def test_a_draw_is_offered_and_taken(table: Table) -> None:
         "who": "Ben"
     }
     played = await table.matches.play.accept_draw(duel.id, BEN.user_id)
-    assert (played.action, played.duel.by, played.duel.winner) == ("draw", "agreement", None)
-    assert played.duel.draw_offer is None
+    assert (played.action, played.look.duel.by, played.look.duel.winner) == ("draw", "agreement", None)
+    assert played.look.duel.draw_offer is None
     await refused("duel-over", table.matches.play.offer_draw(duel.id, ANN.user_id))
     await refused("duel-over", table.matches.play.decline_draw(duel.id, BEN.user_id))
 
@@ -143,7 +143,7 @@ async def test_a_control_for_a_draw_or_a_concession_is_refused_once_the_duel_has
         await refused("stale", answer(duel.id, BEN.user_id, 0))
     assert (await table.matches.chronicle.duel(duel.id)).draw_offer == Seat.SOUTH
     assert (await table.matches.play.decline_draw(duel.id, BEN.user_id, 1)).draw_offer is None
-    assert (await table.matches.play.concede(duel.id, BEN.user_id, 1)).duel.winner == Seat.SOUTH
+    assert (await table.matches.play.concede(duel.id, BEN.user_id, 1)).look.duel.winner == Seat.SOUTH
 
 
 async def test_nobody_draws_alone(table: Table) -> None:
@@ -161,8 +161,8 @@ async def test_an_offer_stands_over_own_actions_and_ends_with_the_opponents(tabl
     duel = await table.duel()
     actor, other = await players(table, duel)
     await table.matches.play.offer_draw(duel.id, actor.user_id)
-    assert (await table.next(duel)).duel.draw_offer == duel.seat_of(actor.user_id)
-    assert (await table.next(duel)).duel.draw_offer is None
+    assert (await table.next(duel)).look.duel.draw_offer == duel.seat_of(actor.user_id)
+    assert (await table.next(duel)).look.duel.draw_offer is None
     await refused("no-draw-offer", table.matches.play.accept_draw(duel.id, other.user_id))
     await table.matches.play.offer_draw(duel.id, actor.user_id)
     assert (await table.matches.play.decline_draw(duel.id, other.user_id)).draw_offer is None

@@ -169,7 +169,7 @@ async def test_a_concession_is_the_players_own_whomever_it_names(store: Store) -
     duel = await arena.begin()
     played = await arena.matches.play.act(duel.id, ANN.user_id, Concede(Seat.NORTH), 0)
     assert played.action == Concede(Seat.SOUTH)
-    assert played.duel.winner == Seat.NORTH
+    assert played.look.duel.winner == Seat.NORTH
 
 
 async def test_a_draw_agreed_and_a_concession_before_the_first_turn(store: Store) -> None:
@@ -177,9 +177,9 @@ async def test_a_draw_agreed_and_a_concession_before_the_first_turn(store: Store
     drawn = await arena.begin()
     await arena.matches.play.offer_draw(drawn.id, BEN.user_id)
     played = await arena.matches.play.accept_draw(drawn.id, ANN.user_id)
-    assert (played.duel.winner, played.duel.by) == (None, "agreement")
+    assert (played.look.duel.winner, played.look.duel.by) == (None, "agreement")
     conceded = await arena.begin()
     played = await arena.matches.play.concede(conceded.id, ANN.user_id)
-    assert (played.duel.winner, played.duel.by) == (Seat.NORTH, "concession")
+    assert (played.look.duel.winner, played.look.duel.by) == (Seat.NORTH, "concession")
     for duel in (drawn, conceded):
         assert verify(parse_record(await arena.matches.chronicle.record(duel.id)), GAMES) == []

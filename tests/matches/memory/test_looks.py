@@ -73,7 +73,7 @@ async def test_an_offer_that_another_process_stored_can_be_taken(table: Table, e
     duel = await table.duel()
     await table.matches.play.look(duel.id, None)
     await elsewhere.matches.play.offer_draw(duel.id, ANN.user_id)
-    assert (await table.matches.play.accept_draw(duel.id, BEN.user_id)).duel.by == "agreement"
+    assert (await table.matches.play.accept_draw(duel.id, BEN.user_id)).look.duel.by == "agreement"
 
 
 @pytest.mark.sqlite  # it counts SQLite's own statements
@@ -146,7 +146,7 @@ async def test_each_who_looks_at_a_position_has_one_view_made(
         for user in (ANN.user_id, BEN.user_id, CAT.user_id):
             assert (await table.matches.play.look(duel.id, user)).duel.thread_id == 5
             await table.matches.play.view(duel.id, user)
-    assert played.view.ply == 1
+    assert played.look.own.ply == 1
     assert set(made.values()) == {1}
 
 
@@ -204,7 +204,7 @@ async def test_watchers_are_handed_the_look_at_an_action_from_outside(table: Tab
     await asyncio.sleep(0)  # the call comes with the loop's next round
     acted, offered = changes
     assert acted.look is not None
-    assert (acted.look.duel, acted.look.seat, acted.look.own) == (played.duel, None, played.look.public)
+    assert (acted.look.duel, acted.look.seat, acted.look.own) == (played.look.duel, None, played.look.public)
     assert acted.look.posts == await posts_of(table.matches, duel.id)
     assert offered == DuelChange(duel.id, None)
 

@@ -14,11 +14,9 @@ from sqlalchemy import Connection, Engine, event
 from bot.games.contract import Json
 from bot.games.dice import SeededDice
 from bot.games.errors import UnreadableSnapshot
-from bot.games.two_seats import Seat
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
 from bot.matches.memory.live import Live
-from bot.matches.memory.looks import PlayedAction
 from bot.matches.memory.positions import Positions
 from bot.matches.service import make_context
 from bot.store import Store, StoreError
@@ -49,10 +47,13 @@ class Ahead(DuelPlay):
         super().__init__(context)
         self._rivals = [rival]
 
-    async def _play(self, live: Live, seat: Seat, action: object) -> PlayedAction:
-        if self._rivals:
-            await self._rivals.pop()()
-        return await super()._play(live, seat, action)
+    async def attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Any]]) -> Any:
+        async def late(live: Live) -> Any:
+            if self._rivals:
+                await self._rivals.pop()()
+            return await attempt(live)
+
+        return await super().attempt(duel_id, late)
 
 
 def make_ahead(table: Table, store: Store, rival: Callable[[], Awaitable[object]]) -> Ahead:
@@ -70,7 +71,7 @@ async def test_the_loser_of_the_race_reloads_and_answers_from_what_it_finds(tabl
     # Two actions, both by the rival; a concession holds whatever happened before it.
     conceding = make_ahead(table, second, lambda: table.next(duel))
     played = await conceding.act(duel.id, other.user_id, "concede", None)
-    assert (played.ply, played.duel.by) == (4, "concession")
+    assert (played.ply, played.look.duel.by) == (4, "concession")
     assert [ply for ply, _ in await log_of(table.matches, duel.id)] == [0, 1, 2, 3, 4]
     await second.close()
 
@@ -81,8 +82,8 @@ async def test_an_offer_made_meanwhile_is_not_lost_by_the_race(table: Table, url
     second = await Store.open(url)
     ahead = make_ahead(table, second, lambda: table.matches.play.offer_draw(duel.id, actor.user_id))
     played = await ahead.act(duel.id, actor.user_id, "roll", 0)
-    assert played.duel.draw_offer == duel.seat_of(actor.user_id)
-    assert (await table.matches.play.accept_draw(duel.id, other.user_id)).duel.by == "agreement"
+    assert played.look.duel.draw_offer == duel.seat_of(actor.user_id)
+    assert (await table.matches.play.accept_draw(duel.id, other.user_id)).look.duel.by == "agreement"
     await second.close()
 
 

@@ -17,7 +17,7 @@ async def played(table: Table, one: Player, other: Player, winner: Player, guild
     for _ in range(2):
         await table.next(duel)
     loser = other if winner is one else one
-    return (await table.matches.play.concede(duel.id, loser.user_id or 0)).duel.id
+    return (await table.matches.play.concede(duel.id, loser.user_id or 0)).look.duel.id
 
 
 async def met(

@@ -52,7 +52,7 @@ async def played(
     for _ in range(2):
         await table.next(duel)
     loser = opponent if winner is author else author
-    return (await table.matches.play.concede(duel.id, loser.user_id or 0)).duel
+    return (await table.matches.play.concede(duel.id, loser.user_id or 0)).look.duel
 
 
 async def seen(

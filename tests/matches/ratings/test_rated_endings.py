@@ -22,7 +22,7 @@ async def given_up(table: Table, rated: bool = True) -> Duel:
     """Ben gives up against Ann at once."""
     duel = await table.duel(ANN, BEN, rated=rated, place=Place(GUILD, 100))
     table.clock.pass_by(minutes=1)
-    ended = (await table.matches.play.concede(duel.id, BEN.user_id or 0)).duel
+    ended = (await table.matches.play.concede(duel.id, BEN.user_id or 0)).look.duel
     await settle(table)
     return ended
 

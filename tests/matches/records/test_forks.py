@@ -107,7 +107,7 @@ async def test_the_computer_takes_the_other_side_and_the_decks_are_those_of_the_
     assert begun.decks == duel.decks
     assert [each.level for each in begun.players] == [None, "novice"]
     won = await table.matches.play.concede(begun.id, ANN.user_id)
-    assert await table.matches.practice.next_level(won.duel) is None
+    assert await table.matches.practice.next_level(won.look.duel) is None
 
 
 async def test_a_fork_has_dice_of_its_own_whose_hash_is_known_before_it_is_accepted(table: Table) -> None:

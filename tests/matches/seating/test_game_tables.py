@@ -229,7 +229,7 @@ async def test_a_whole_game_over_restarts_has_a_record_that_holds(hall: Hall, co
 
 async def test_who_leaves_lets_the_others_play_on(hall: Hall) -> None:
     duel = await hall.begin(ANN, BEN, CAT, DOT)
-    left = (await hall.matches.play.concede(duel.id, 2)).duel
+    left = (await hall.matches.play.concede(duel.id, 2)).look.duel
     assert (left.running, left.left) == (True, {1})
     await refused("out-of-duel", hall.matches.play.act(duel.id, 2, Bid(1)))
     assert await hall.matches.chronicle.running(user_id=2) == [], "who left is free for another game"
@@ -243,7 +243,7 @@ async def test_who_leaves_lets_the_others_play_on(hall: Hall) -> None:
 async def test_the_last_who_stays_wins(hall: Hall) -> None:
     duel = await hall.begin(ANN, BEN, CAT)
     await hall.matches.play.concede(duel.id, 3)
-    ended = (await hall.matches.play.concede(duel.id, 1)).duel
+    ended = (await hall.matches.play.concede(duel.id, 1)).look.duel
     assert (ended.running, ended.by, ended.places, ended.winner) == (False, "concession", (2, 1, 3), 1)
     await refused("duel-over", hall.matches.play.concede(duel.id, 2))
 

@@ -5,6 +5,7 @@ import pytest
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event
 from bot.games.melee.history.steps import steps_of
+from bot.games.melee.sight.view_maker import plan_of
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_battlefield
 from render.melee.board.plan_strip import SHOWN
@@ -29,7 +30,7 @@ def test_every_picture_of_a_duel_is_readable(seed: int) -> None:
         if number % 6 == 0 and view.active is not None:
             for entity in view.entities:
                 if entity.owner is view.active:
-                    plan = MELEE.plan(state, entity.tile)
+                    plan = plan_of(state, entity.tile)
                     assert plan is not None
                     check_readable(lay_reach(view, plan), SHOWN, TYPE_FLOOR)
 

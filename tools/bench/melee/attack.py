@@ -165,7 +165,7 @@ class _Bench:
         if attacks and duel.ply >= EARLIEST:
             return _Ready(duel, actor, attacks[0])
         action = actions[self._picks.roll(len(actions)) - 1]
-        self._duel = (await self._matches.play.act(duel.id, actor, action)).duel
+        self._duel = (await self._matches.play.act(duel.id, actor, action)).look.duel
         await self._surface.settle()
         return None
 

@@ -12,14 +12,13 @@ from typing import TypeVar
 
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
-from bot.games.melee import MELEE
 from bot.games.melee.game import begin
 from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.view import View
-from bot.games.melee.sight.view_maker import view_of
+from bot.games.melee.sight.view_maker import plan_of, view_of
 from render.grid.plates import use_cache
 from render.melee import api, compositions
 from render.melee.boardframe import HEIGHT
@@ -172,7 +171,7 @@ def _panels(moments: Sequence[Highlight]) -> tuple[float, float, float]:
         (moment, plan)
         for moment in crowded
         for entity in moment.view.entities
-        if entity.owner is moment.view.active and (plan := MELEE.plan(moment.state, entity.tile)) is not None
+        if entity.owner is moment.view.active and (plan := plan_of(moment.state, entity.tile)) is not None
     )
     draw = partial(api.reach, moment.view, plan)
     draw()

@@ -74,7 +74,7 @@ async def _at_play(surface: SandboxSurface) -> Duel:
         assert actor is not None
         own = await play.view(duel.id, actor)
         assert isinstance(own, View)
-        duel = (await play.act(duel.id, actor, own.actions[0])).duel
+        duel = (await play.act(duel.id, actor, own.actions[0])).look.duel
     await surface.settle()
     return await surface.matches.chronicle.duel(duel.id)
 

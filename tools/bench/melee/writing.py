@@ -152,7 +152,8 @@ class _Bench:
                 took.append((time.perf_counter() - start) * 1000)
                 if time.perf_counter() >= end:
                     return
-                live = await (self._context.load(live.duel.id) if played.duel.running else self._host.begin())
+                goes_on = played.look.duel.running
+                live = await (self._context.load(live.duel.id) if goes_on else self._host.begin())
 
         await asyncio.gather(*map(play, [await self._host.begin() for _ in range(writers)]))
         return took

@@ -188,6 +188,14 @@ def plan(state: State, entity: Entity) -> ActionPlan:
     )
 
 
+def plan_of(state: State, what: int | str) -> ActionPlan | None:
+    """The plan of the entity on a tile, or of the active player's card of a name; None without one."""
+    if isinstance(what, str):
+        return plan_summon(state, what)
+    entity = state.at(what)
+    return None if entity is None else plan(state, entity)
+
+
 def plan_summon(state: State, name: str) -> ActionPlan | None:
     """The landings of the active player's card of this name; None if it is not in hand."""
     card = card_in_hand(state, name)

@@ -24,7 +24,7 @@ from bot.games.melee.scenarios.run import played_out
 from bot.games.melee.scenarios.turns import BETWEEN, Solution, after, solutions
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import ActionPlan, View
-from bot.games.melee.sight.view_maker import to_act
+from bot.games.melee.sight.view_maker import plan, plan_summon, to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
 from bot.lab.melee.puzzles.proof import is_proof, told_in
@@ -134,9 +134,9 @@ class MeleePuzzle:
         state = self._state
         if isinstance(what, int):
             entity = state.at(what)
-            found = None if entity is None or entity.owner != self.seat else MELEE.plan(state, what)
+            found = None if entity is None or entity.owner != self.seat else plan(state, entity)
         else:
-            found = MELEE.plan_summon(state, what) if state.active == self.seat else None
+            found = plan_summon(state, what) if state.active == self.seat else None
         if found is None:
             raise IllegalAction("no-entity" if isinstance(what, int) else "not-in-hand")
         return found

@@ -18,7 +18,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import ActionPlan, View
-from bot.games.melee.sight.view_maker import to_act
+from bot.games.melee.sight.view_maker import plan_of, to_act
 from bot.games.two_seats import Seat
 
 _WANTED_IN_PLAY = 6
@@ -120,7 +120,7 @@ def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, ActionPlan]:
         if len(moment.view.entities) >= _WANTED_IN_PLAY
         for entity in moment.view.entities
         if entity.owner is moment.view.active
-        for plan in [MELEE.plan(moment.state, entity.tile)]
+        for plan in [plan_of(moment.state, entity.tile)]
         if plan is not None
     ]
     return max(choices, key=lambda choice: (len(choice[1].targets), len(choice[1].landings)))
@@ -131,7 +131,7 @@ def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, ActionPlan]:
     for moment in moments:
         for action in legal_actions(moment.state):
             if isinstance(action, Summon):
-                plan = MELEE.plan_summon(moment.state, action.card)
+                plan = plan_of(moment.state, action.card)
                 if plan is not None:
                     return moment, plan
     raise LookupError("nobody could summon in that duel")
