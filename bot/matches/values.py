@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.consent import Proposal, ProposalKind, ProposalNotice
-from bot.store.roles import SHARED_ROLES, Role, board_role, hand_role
+from bot.store.roles import BOARD_ROLES, HAND_ROLES, SHARED_ROLES, Role
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
     BAN_SCOPES,
@@ -50,9 +50,11 @@ __all__ = [
     "ADJUDICATED",
     "AGREED",
     "BAN_SCOPES",
+    "BOARD_ROLES",
     "ENDED",
     "FOLLOWED",
     "GIVEN_UP",
+    "HAND_ROLES",
     "MAX_DELAY",
     "MIN_DELAY",
     "RESULTS_OF_MATCHES",
@@ -95,8 +97,6 @@ __all__ = [
     "SeriesPart",
     "ServerSettings",
     "TutorialProgress",
-    "board_role",
-    "hand_role",
     "is_deleted",
 ]
 

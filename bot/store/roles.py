@@ -6,23 +6,10 @@ from bot.games.contract import MAX_SEATS
 #: by direct message, or a board that somebody has shared.
 Role = str
 
-
-def hand_role(seat: int) -> Role:
-    """The role of the message that shows this seat's hand."""
-    return f"hand-{seat}"
-
-
-def board_role(seat: int) -> Role:
-    """The role of the message that shows the board to this seat's player alone."""
-    return f"board-{seat}"
-
-
+HAND_ROLES: tuple[Role, ...] = tuple(f"hand-{seat}" for seat in range(MAX_SEATS))
+"""The roles of the messages that show each seat's hand."""
+BOARD_ROLES: tuple[Role, ...] = tuple(f"board-{seat}" for seat in range(MAX_SEATS))
+"""The roles of the messages that show the board to each seat's player alone."""
 SHARED_ROLES: tuple[Role, ...] = tuple(f"shared-{place}" for place in range(3))
 """The roles of shared boards: a duel's board may be shared in this many places at the same time."""
-ROLES: tuple[Role, ...] = (
-    "board",
-    "draw",
-    *(hand_role(seat) for seat in range(MAX_SEATS)),
-    *(board_role(seat) for seat in range(MAX_SEATS)),
-    *SHARED_ROLES,
-)
+ROLES: tuple[Role, ...] = ("board", "draw", *HAND_ROLES, *BOARD_ROLES, *SHARED_ROLES)

@@ -12,7 +12,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.safe_text import newest
-from cogs.melee.panels import choice_panel, entity_panel, next_panel
+from cogs.melee.panels import what_next
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
 from cogs.melee.turn.line_steps import LINE
@@ -22,8 +22,7 @@ from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed_commands import try_typed
 from cogs.melee.typed_lines import entity_meant, typed_action
-from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words.turn import play
+from cogs.melee.values import melee_view
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import Services, services_of
 from cogs.words.duels import duel as words
@@ -106,24 +105,3 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
         return None
     played = PlayedAction(look, look.seat, None, prompt)
     return await what_next(services, Done(played, lines_of(played) or [told_last(look)]))
-
-
-async def what_next(services: Services, done: Done) -> Post:
-    """The effects of actions, with the controls for the next one."""
-    played, view = done.played, done.view
-    duel = played.look.duel
-    lines = [*done.lines, *([done.stopped] if done.stopped else [])]
-    if trouble := services.presenter.trouble(duel):
-        lines.append(f"-# {trouble}")
-    said = newest(lines, 1500, words.EARLIER)
-    if not duel.running or view.to_act != played.seat:
-        # Only a choice or the end of the turn may have nothing to report.
-        return Post(said or (play.ENDED_TURN if isinstance(played.action, End) else play.CHOSEN))
-    if view.choice is not None:
-        return choice_panel(duel, view, 0, said)
-    acting = next((each for each in view.entities if each.activity == "acting"), None)
-    if acting is not None:
-        plan = melee_plan(played.look.plan(acting.tile))
-        if plan.landings or plan.targets or plan.uses:
-            return await entity_panel(pictures_of(services), played.look, plan, 0, said or play.TURN_SO_FAR)
-    return next_panel(played.look, said)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.position.actions import Summon, quote
+from bot.games.melee.position.actions import End, Summon, quote
 from bot.games.melee.sight.touches import answers, worth
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.words.terms import cost_words
@@ -18,21 +18,24 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import escape
+from cogs.kit.safe_text import escape, newest
 from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import able_entities
-from cogs.melee.posts.pictures import Pictures
+from cogs.melee.posts.pictures import Pictures, pictures_of
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
+from cogs.melee.turn.play_action import Done
 from cogs.melee.turn.tiles import landing_entries, move_entries
 from cogs.melee.typed_lines import AT_ONCE, seat_of
-from cogs.melee.values import melee_action, melee_view
+from cogs.melee.values import melee_action, melee_plan, melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
 from cogs.melee.words.learning import practice
 from cogs.melee.words.turn import likely as likely_words
 from cogs.melee.words.turn import play
+from cogs.services import Services
 from cogs.words.duels import consent as consent_words
+from cogs.words.duels import duel as words
 from cogs.words.practice import do_it
 
 
@@ -171,6 +174,27 @@ def next_panel(look: FullLook, said: str) -> Post:
     is_last = not able_entities(view) and not any(isinstance(action, Summon) for action in view.actions)
     text = play.NOTHING_LEFT if is_last else play.TURN_SO_FAR
     return Post(_joined(said, text), rows=tuple(_onward(look, with_next=True)))
+
+
+async def what_next(services: Services, done: Done) -> Post:
+    """The effects of actions, with the controls for the next one."""
+    played, view = done.played, done.view
+    duel = played.look.duel
+    lines = [*done.lines, *([done.stopped] if done.stopped else [])]
+    if trouble := services.presenter.trouble(duel):
+        lines.append(f"-# {trouble}")
+    said = newest(lines, 1500, words.EARLIER)
+    if not duel.running or view.to_act != played.seat:
+        # Only a choice or the end of the turn may have nothing to report.
+        return Post(said or (play.ENDED_TURN if isinstance(played.action, End) else play.CHOSEN))
+    if view.choice is not None:
+        return choice_panel(duel, view, 0, said)
+    acting = next((each for each in view.entities if each.activity == "acting"), None)
+    if acting is not None:
+        plan = melee_plan(played.look.plan(acting.tile))
+        if plan.landings or plan.targets or plan.uses:
+            return await entity_panel(pictures_of(services), played.look, plan, 0, said or play.TURN_SO_FAR)
+    return next_panel(played.look, said)
 
 
 def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:

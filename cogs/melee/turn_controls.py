@@ -6,14 +6,28 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
-from cogs.melee.duel_requests import what_next
-from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, only_card, summon_panel
+from cogs.melee.panels import (
+    choice_panel,
+    entity_panel,
+    landing_panel,
+    next_panel,
+    only_card,
+    summon_panel,
+    what_next,
+)
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.turn.likely import SUMMON_AT_ONCE, summon_entries
 from cogs.melee.turn.looks import drawn_look
-from cogs.melee.turn.play_action import card_numbered, play_action, play_likely, strike, told_last
+from cogs.melee.turn.play_action import (
+    card_numbered,
+    play_action,
+    play_likely,
+    strike,
+    tile_pressed,
+    told_last,
+)
 from cogs.melee.turn.questions import asked_first
-from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.typed_lines import words_chosen
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play
 from cogs.seating.find_duel import named, own_turn
@@ -40,7 +54,7 @@ async def _take_turn(press: Press, is_first: bool) -> None:
 async def act_with(press: Press) -> None:
     """Show privately the chosen entity's actions, or another page of its panel."""
     look = await own_turn(press)
-    plan = melee_plan(look.plan(tile_meant(press.id.part(1) or press.value)))
+    plan = melee_plan(look.plan(tile_pressed(press.id.part(1) or press.value)))
     pictures = pictures_of(services_of(press.interaction))
     await answer(press.interaction, await entity_panel(pictures, look, plan, press.id.page(2), ""))
 
@@ -72,22 +86,22 @@ async def go_to(press: Press) -> None:
     if start.startswith("card"):
         view = melee_view(await services.matches.play.view(press.id.key, user))
         card = card_numbered(view, start.removeprefix("card"))
-        await _play(press, Summon(card, tile_meant(to)))
+        await _play(press, Summon(card, tile_pressed(to)))
     elif target:
-        tiles = tile_meant(start), tile_meant(to), tile_meant(target)
+        tiles = tile_pressed(start), tile_pressed(to), tile_pressed(target)
         done = await strike(services, press.id.key, user, *tiles, press.id.ply)
         await answer(press.interaction, await what_next(services, done))
     else:
-        await _play(press, Move(tile_meant(start), tile_meant(to)))
+        await _play(press, Move(tile_pressed(start), tile_pressed(to)))
 
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
-    tile, value = tile_meant(press.id.part(1)), press.value or press.id.part(3)
+    tile, value = tile_pressed(press.id.part(1)), press.value or press.id.part(3)
     if press.id.part(2) == "use":
         await _play(press, Use(tile, words_chosen(value)))
     else:
-        await _play(press, Attack(tile, tile_meant(value)))
+        await _play(press, Attack(tile, tile_pressed(value)))
 
 
 async def do_next(press: Press) -> None:
@@ -161,7 +175,7 @@ async def look_at(press: Press) -> None:
     await named(press.interaction, press.id.key)
     look = await services_of(press.interaction).matches.play.full_look(press.id.key, press.user)
     page = press.id.page(1) if press.id.part(0) == "page" else 0
-    tile = tile_meant(press.value) if press.value else None
+    tile = tile_pressed(press.value) if press.value else None
     pictures = pictures_of(services_of(press.interaction))
     await answer(press.interaction, await drawn_look(pictures, look, tile, page))
 

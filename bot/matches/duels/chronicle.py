@@ -7,7 +7,7 @@ from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.live import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel, Player, Posted, Role, board_role
+from bot.matches.values import ADJUDICATED, AGREED, BOARD_ROLES, ENDED, TOURNAMENT, Duel, Player, Posted, Role
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -140,7 +140,7 @@ class Chronicle:
             if duel.place.guild_id is not None or duel.place.channel_id != from_channel:
                 return None
             await tables.duels.move(duel_id, channel_id)
-            for role in ("board", board_role(seat)):
+            for role in ("board", BOARD_ROLES[seat]):
                 await tables.posts.remove(duel_id, role)
             if board is not None:
                 await tables.posts.put(board)

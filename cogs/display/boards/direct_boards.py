@@ -14,7 +14,7 @@ import discord
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
-from bot.matches.values import Posted, board_role, hand_role
+from bot.matches.values import BOARD_ROLES, HAND_ROLES, Posted
 from cogs.display.boards.seen_boards import SeenBoards
 from cogs.display.posting.calls import is_note, note
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
@@ -84,7 +84,7 @@ class DirectBoards:
                 await self._show(look, shown_board, seat, user_id)
 
     async def _show(self, look: FullLook, shown_board: ShownBoard, seat: int, user_id: int) -> None:
-        key, posted = (look.duel.id, seat), look.posts.get(board_role(seat))
+        key, posted = (look.duel.id, seat), look.posts.get(BOARD_ROLES[seat])
         if posted is not None and is_note(posted) and _got_hand_since(look, seat, posted):
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
             self._answered[key] = shown_board.message_id
@@ -133,12 +133,12 @@ class DirectBoards:
                     view=post.layout(),
                     files=post.files(),
                     allowed_mentions=NO_PINGS,
-                    nonce=nonce_of(look.duel.id, board_role(seat), shown_board.message_id),
+                    nonce=nonce_of(look.duel.id, BOARD_ROLES[seat], shown_board.message_id),
                     silent=look.told[user_id] == "none",
                 )
                 await self._keep(look, shown_board, seat, channel.id, message.id, post)
             else:
-                adopted = Posted(look.duel.id, board_role(seat), channel.id, found.id, 0, 0, "")
+                adopted = Posted(look.duel.id, BOARD_ROLES[seat], channel.id, found.id, 0, 0, "")
                 await self._edit(look, shown_board, seat, adopted)
             self._seen.add(key)
         except discord.Forbidden as error:
@@ -162,7 +162,7 @@ class DirectBoards:
         duel, content = look.duel, note(shown_board.message_id)
         posted = Posted(
             duel.id,
-            board_role(seat),
+            BOARD_ROLES[seat],
             shown_board.channel_id,
             message.id,
             duel.ply,
@@ -193,7 +193,9 @@ class DirectBoards:
     ) -> None:
         duel, board = look.duel, shown_board.board
         now = replace(shown(post, str(shown_board.message_id)), print=shown_board.direct(seat).fingerprint())
-        posted = Posted(duel.id, board_role(seat), channel_id, message_id, duel.ply, board.turn, now.format())
+        posted = Posted(
+            duel.id, BOARD_ROLES[seat], channel_id, message_id, duel.ply, board.turn, now.format()
+        )
         await self._matches.chronicle.set_posted(posted)
 
 
@@ -205,7 +207,7 @@ def _call(posted: Posted) -> int | None:
 
 def _got_hand_since(look: FullLook, seat: int, posted: Posted) -> bool:
     """Whether a hand was sent after this message: so the player takes direct messages again."""
-    hand = look.posts.get(hand_role(seat))
+    hand = look.posts.get(HAND_ROLES[seat])
     return hand is not None and hand.message_id > posted.message_id
 
 

@@ -7,7 +7,7 @@ import discord
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
-from bot.matches.values import Posted, hand_role
+from bot.matches.values import HAND_ROLES, Posted
 from cogs.display.posting.locations import RECENT_DIRECT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
 from cogs.display.posting.message_memory import MessagePrints, nonce_of, parse_shown
 from cogs.faces import Faces, HandMessage, find_face
@@ -55,7 +55,7 @@ class HandMessages:
             self._seen.add(key)
 
     async def _bring(self, look: FullLook, hand: HandMessage, seat: int) -> None:
-        posted = look.posts.get(hand_role(seat))
+        posted = look.posts.get(HAND_ROLES[seat])
         is_seen = (look.duel.id, seat) in self._seen
         if posted is None or (not is_seen and await self._is_gone(posted)):
             await self._post(look, hand, seat, gone=0 if posted is None else posted.message_id)
@@ -97,7 +97,7 @@ class HandMessages:
         if found is not None:
             # It may show the hand as it was: who holds it may have acted before this try.
             content = MessagePrints(print="", first=hand.held, asked="", picture="").format()
-            role, ply = hand_role(seat), look.duel.ply
+            role, ply = HAND_ROLES[seat], look.duel.ply
             adopted = Posted(look.duel.id, role, channel.id, found.id, ply, hand.turn, content)
             await self._edit(look, hand, seat, adopted, hand.turn)
             return
@@ -106,7 +106,7 @@ class HandMessages:
             view=post.layout(),
             files=post.files(),
             allowed_mentions=NO_PINGS,
-            nonce=nonce_of(look.duel.id, hand_role(seat), hand.turn, gone),
+            nonce=nonce_of(look.duel.id, HAND_ROLES[seat], hand.turn, gone),
             silent=True,  # the board notifies
         )
         await self._keep(look, hand, seat, channel.id, message.id, hand.turn, hand.held)
@@ -123,7 +123,7 @@ class HandMessages:
     ) -> None:
         duel = look.duel
         content = MessagePrints(print=hand.held, first=first, asked="", picture=hand.state).format()
-        posted = Posted(duel.id, hand_role(seat), channel_id, message_id, duel.ply, turn, content)
+        posted = Posted(duel.id, HAND_ROLES[seat], channel_id, message_id, duel.ply, turn, content)
         await self._matches.chronicle.set_posted(posted)
 
 

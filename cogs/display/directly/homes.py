@@ -9,7 +9,7 @@ import logging
 from dataclasses import replace
 
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Posted, board_role
+from bot.matches.values import BOARD_ROLES, Duel, Posted
 from cogs.display.posting.calls import is_note
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import MessageId, MessagePrints, parse_shown
@@ -57,7 +57,7 @@ class DirectHomes:
     async def _board_of(self, duel: Duel, seat: int) -> Posted | None:
         """This seat's own board, to be that of the duel and to close the one before; None without one."""
         posts = (await self._matches.play.full_look(duel.id)).posts
-        own, left = posts.get(board_role(seat)), posts.get("board")
+        own, left = posts.get(BOARD_ROLES[seat]), posts.get("board")
         if own is None or is_note(own):
             return None
         still_open = () if left is None else (MessageId(left.channel_id, left.message_id),)

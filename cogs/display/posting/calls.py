@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.matches.memory.looks import FullLook
-from bot.matches.values import Notifications, Posted, board_role
+from bot.matches.values import BOARD_ROLES, Notifications, Posted
 from cogs.display.posting.message_memory import MessagePrints, parse_shown
 from cogs.kit.messages import Post
 
@@ -34,7 +34,7 @@ def _to(post: Post, is_told: Callable[[int], bool]) -> Post:
 
 def _refusing(look: FullLook) -> frozenset[int | None]:
     """Who wants direct messages and is mentioned because theirs are closed, by user id."""
-    roles = {seat: look.posts.get(board_role(seat)) for seat in look.duel.seats}
+    roles = {seat: look.posts.get(BOARD_ROLES[seat]) for seat in look.duel.seats}
     return frozenset(
         look.duel.players[seat].user_id
         for seat, posted in roles.items()

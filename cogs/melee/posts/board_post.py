@@ -9,7 +9,7 @@ from bot.games.melee.sight.threats import Hold, capture_stake
 from bot.games.melee.words.terms import verdict_word
 from bot.games.two_seats import Seat
 from cogs.display.notices.draw_notices import draw_buttons
-from cogs.display.posting.people import is_computers_turn
+from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.safe_text import escape, newest
@@ -60,7 +60,7 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "", p
         head, below, seat = board_words.turn_taken_back(turn), "", None
     else:
         seat = scene.seat_of_turn(turn)
-        head = board_words.turn_over(turn, scene.safe(seat))
+        head = board_words.turn_over(turn, scene.safe[seat])
         is_drawn = picture and _steps_until(scene, turn, ply) == _steps_until(scene, turn, scene.view.ply) > 0
         below = "" if is_drawn else newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
     pictures = (Picture(picture, described or board_words.turn_picture(turn)),) if picture else ()
@@ -75,7 +75,7 @@ def _steps_until(scene: Scene, turn: int, ply: int) -> int:
 
 def _lines(scene: Scene, events: list[Event]) -> list[str]:
     """The log lines of events, escaped."""
-    return log_lines(events, (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)), escape)
+    return log_lines(events, scene.safe, escape)
 
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
@@ -92,7 +92,7 @@ def _roll_off(scene: Scene, game: int) -> Post:
     head = [
         board_words.opening(is_rolled=bool(rolls)),
         board_words.matchup(
-            (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)),
+            scene.safe,
             (escape(south.deck_name), escape(north.deck_name)),
             formats_of(duel),
             escape(view.board.name),
@@ -101,9 +101,9 @@ def _roll_off(scene: Scene, game: int) -> Post:
         *rolls,
     ]
     if chooser is not None and not rolls:
-        head.append(board_words.has_choice(scene.safe(chooser), has_lost=game > 1))
+        head.append(board_words.has_choice(scene.safe[chooser], has_lost=game > 1))
     if chooser is not None:
-        head.append(board_words.choose_order(scene.mention(chooser)))
+        head.append(board_words.choose_order(mention(scene.duel, chooser)))
     order = (
         Button(control_id("first", duel.id, view.ply), board_words.GO_FIRST, Style.primary),
         Button(control_id("second", duel.id, view.ply), board_words.GO_SECOND, Style.primary),
@@ -116,7 +116,7 @@ def _roll_off(scene: Scene, game: int) -> Post:
         words.dice(duel.seed_hash),
         (buttons, *_draw_row(scene)),
         accent=words.COLOURS[None],
-        pings=scene.pinged(chooser),
+        pings=pinged(scene.duel, chooser),
     )
 
 
@@ -127,12 +127,12 @@ def _rolls(scene: Scene, events: list[Event]) -> list[str]:
 def _turn(scene: Scene) -> Post:
     view = scene.view
     active = view.active if view.active is not None else Seat.SOUTH
-    head = [board_words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
+    head = [board_words.turn_title(view.turn, view.turn_limit, scene.safe[active]), _call(scene)]
     head += _stake(scene, active)
     head += [first_board(board_words.GOAL)] if view.turn <= FIRST_TURNS else []
     head += [
         board_words.side(
-            scene.safe(side.seat),
+            scene.safe[side.seat],
             side.energy,
             side.energy_max,
             side.hand_count,
@@ -141,17 +141,17 @@ def _turn(scene: Scene) -> Post:
         )
         for side in view.sides
     ]
-    head += [words.dms_closed(scene.safe(seat)) for seat in Seat if seat in scene.dms_closed]
+    head += [words.dms_closed(scene.safe[seat]) for seat in Seat if seat in scene.dms_closed]
     head += _taken_back(scene)
     if scene.duel.draw_offer is not None:
-        head.append(words.draw_offered(scene.safe(scene.duel.draw_offer)))
+        head.append(words.draw_offered(scene.safe[scene.duel.draw_offer]))
     return Post(
         "\n".join(head),
         (board_picture(scene),),
         newest(_told(scene), LOG_LIMIT, words.EARLIER),
         (*_controls(scene), *_draw_row(scene)),
         accent=words.COLOURS[active],
-        pings=scene.pinged(view.to_act),
+        pings=pinged(scene.duel, view.to_act),
     )
 
 
@@ -164,14 +164,14 @@ def _taken_back(scene: Scene) -> list[str]:
 def _told(scene: Scene) -> list[str]:
     """The steps that the picture shows, one line each under its number, after whose turn it was."""
     shown = scene.steps
-    sides = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
+    sides = scene.safe
     lines = step_lines(shown, escape, sides)
     if not lines:
         return _lines(
             scene, [event for event in scene.events(scene.view.turn) if isinstance(event, ev.OrderChosen)]
         )
     turn = told_turn(shown)
-    return [board_words.told_turn(turn, scene.safe(scene.seat_of_turn(turn))), *lines]
+    return [board_words.told_turn(turn, scene.safe[scene.seat_of_turn(turn)]), *lines]
 
 
 _IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.LostOnTime | ev.DrawAgreed
@@ -187,11 +187,11 @@ def _call(scene: Scene) -> str:
     if view.to_act is None:
         return ""
     if is_computers_turn(scene.duel, view.to_act):
-        return board_words.computer_plays(scene.safe(view.to_act))
-    mention = scene.mention(view.to_act)
+        return board_words.computer_plays(scene.safe[view.to_act])
+    player = mention(scene.duel, view.to_act)
     if view.choice is None:
-        return board_words.to_move(mention)
-    asked = board_words.to_choose(mention, escape(view.choice.name), play.request(view.choice))
+        return board_words.to_move(player)
+    asked = board_words.to_choose(player, escape(view.choice.name), play.request(view.choice))
     return f"{asked}\n{play.asking(view)}".strip()
 
 
@@ -203,10 +203,10 @@ def _stake(scene: Scene, active: Seat) -> list[str]:
     name = escape(stake.entity.card.name)
     if isinstance(stake, Hold):
         enemies = [escape(each.card.name) for each in stake.attackers]
-        return [board_words.holding(name, scene.safe(active), scene.safe(active.other), enemies)]
+        return [board_words.holding(name, scene.safe[active], scene.safe[active.other], enemies)]
     if stake.holds:
-        return [board_words.capturing(name, scene.safe(active))]
-    return [board_words.within_reach(name, scene.safe(active), stake.others)]
+        return [board_words.capturing(name, scene.safe[active])]
+    return [board_words.within_reach(name, scene.safe[active], stake.others)]
 
 
 def _controls(scene: Scene) -> list[Row]:
@@ -264,7 +264,7 @@ def ending(scene: Scene) -> str:
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
     own = "" if scene.ended_for is None or winner is None else verdict_word(winner, scene.ended_for)
-    return board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by, own)
+    return board_words.ended(None if winner is None else scene.safe[winner], scene.safe[loser], by, own)
 
 
 def _end(scene: Scene) -> Post:

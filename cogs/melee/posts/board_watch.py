@@ -55,7 +55,7 @@ def _seat(look: FullLook) -> Seat | None:
 
 
 def _title(scene: Scene) -> str:
-    return f"### {words.versus([scene.safe(seat) for seat in scene.duel.seats])}"
+    return f"### {words.versus([scene.safe[seat] for seat in scene.duel.seats])}"
 
 
 def _described(scene: Scene) -> str:
@@ -67,4 +67,4 @@ def _whose_turn(scene: Scene) -> str:
     thread_id = scene.duel.thread_id
     # The duel's own thread is named after the players.
     title = _title(scene) if thread_id is None else f"### <#{thread_id}>"
-    return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"
+    return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe[seat])}"

@@ -79,10 +79,10 @@ def _to_act(scene: Scene) -> str:
     view = scene.view
     if view.to_act is None:
         return words.OVER
-    return play.waits_for(view.turn, scene.safe(view.to_act))
+    return play.waits_for(view.turn, scene.safe[view.to_act])
 
 
 def _held(scene: Scene, look: FullLook, seat: Seat) -> str:
     side = _side(look, seat)
     cards = [(escape(card.name), side.cost_of(card)) for card in side.hand or ()]
-    return words.holds(scene.safe(seat), side.energy, cards)
+    return words.holds(scene.safe[seat], side.energy, cards)

@@ -14,6 +14,7 @@ from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import ADJUDICATED, DeckFormat, Duel
 from cogs.display.posting import people
+from cogs.kit.safe_text import clean, plain
 from cogs.melee.values import melee_events, melee_view
 from cogs.melee.words.duel import board as board_words
 
@@ -27,7 +28,8 @@ class Scene:
     `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
     with. `options` are those of the waiting choice; empty if any of them is secret. `dms_closed` are the
     seats of players who do not accept direct messages from the bot. `ended_for` is the seat to whom the end
-    is a victory or a defeat; None tells it to everybody.
+    is a victory or a defeat; None tells it to everybody. `names` are the players' by seat, `safe` the
+    same for text with markdown.
     """
 
     duel: Duel
@@ -37,22 +39,14 @@ class Scene:
     options: tuple[Choose, ...]
     dms_closed: frozenset[int] = frozenset()
     ended_for: Seat | None = None
+    names: tuple[str, str] = field(init=False)
+    safe: tuple[str, str] = field(init=False)
     _steps: list[tuple[Step, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
 
-    @property
-    def names(self) -> tuple[str, str]:
-        return names_of(self.duel)
-
-    def safe(self, seat: int) -> str:
-        """A player's name for text with markdown."""
-        return people.safe_name(self.duel, seat)
-
-    def mention(self, seat: int) -> str:
-        return people.mention(self.duel, seat)
-
-    def pinged(self, seat: int | None) -> tuple[int, ...]:
-        """The user ids that a mention of this seat notifies."""
-        return people.pinged(self.duel, seat)
+    def __post_init__(self) -> None:
+        south, north = self.duel.players
+        object.__setattr__(self, "names", (clean(south.name), clean(north.name)))
+        object.__setattr__(self, "safe", (plain(south.name), plain(north.name)))
 
     def events(self, turn: int) -> list[Event]:
         """The events of this turn; in turn 0, of the roll-off."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import takewhile
 
+from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Summoned, TurnBegan
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
@@ -13,7 +14,7 @@ from bot.matches.memory.looks import FullLook, PlayedAction
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.safe_text import escape
-from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.typed_lines import words_chosen
 from cogs.melee.values import melee_events, melee_view
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn import tiles as tile_words
@@ -103,22 +104,32 @@ async def play_likely(services: Services, duel_id: str, user: int, value: str, p
     match verb, words:
         case "attack", [start, target]:
             return await play_action(
-                services, duel_id, user, Attack(tile_meant(start), tile_meant(target)), prompt
+                services, duel_id, user, Attack(tile_pressed(start), tile_pressed(target)), prompt
             )
         case "move", [start, to]:
-            return await play_action(services, duel_id, user, Move(tile_meant(start), tile_meant(to)), prompt)
+            return await play_action(
+                services, duel_id, user, Move(tile_pressed(start), tile_pressed(to)), prompt
+            )
         case "strike", [start, to, target]:
-            tiles = tile_meant(start), tile_meant(to), tile_meant(target)
+            tiles = tile_pressed(start), tile_pressed(to), tile_pressed(target)
             return await strike(services, duel_id, user, *tiles, prompt)
         case "summon", [number, to]:
             view = melee_view(await services.matches.play.view(duel_id, user))
             card = card_numbered(view, number)
-            return await play_action(services, duel_id, user, Summon(card, tile_meant(to)), prompt)
+            return await play_action(services, duel_id, user, Summon(card, tile_pressed(to)), prompt)
         case "use", [tile, _, *_]:
             choices = words_chosen(rest.partition(" ")[2])
-            return await play_action(services, duel_id, user, Use(tile_meant(tile), choices), prompt)
+            return await play_action(services, duel_id, user, Use(tile_pressed(tile), choices), prompt)
         case _:
             raise MalformedId(f"{value!r} is nothing to do next")
+
+
+def tile_pressed(text: str) -> int:
+    """The tile that a control or menu entry names. Raises MalformedId if it names none."""
+    try:
+        return NAMES.index(text)
+    except ValueError:
+        raise MalformedId(f"{text!r} is no tile") from None
 
 
 def card_numbered(view: View, number: str) -> str:

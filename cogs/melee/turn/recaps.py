@@ -36,7 +36,7 @@ async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
         return Post(_nothing(scene, seat, span), rows=rows, accent=duel_words.COLOURS[None])
     begun = _begun(scene, span)
     accent = duel_words.COLOURS[begun.seat]
-    title = words.happened_title(begun.number, scene.safe(begun.seat))
+    title = words.happened_title(begun.number, scene.safe[begun.seat])
     below = newest(_told(scene, lines, begun.number), _TEXT_LIMIT, duel_words.EARLIER)
     try:
         data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)
@@ -58,11 +58,11 @@ def _told(scene: Scene, lines: Sequence[StepLine], turn: int) -> list[str]:
     """The lines in words, under the title of this turn; each further turn has a title of its own."""
     told: list[str] = []
     if lines[0].steps[0].turn != turn:
-        told.append(words.did_nothing(turn, scene.safe(scene.seat_of_turn(turn))))
+        told.append(words.did_nothing(turn, scene.safe[scene.seat_of_turn(turn)]))
     for number, group in groupby(lines, key=lambda line: line.steps[0].turn):
         if number != turn:
-            told.append(board_words.told_turn(number, scene.safe(scene.seat_of_turn(number))))
-        sides = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
+            told.append(board_words.told_turn(number, scene.safe[scene.seat_of_turn(number)]))
+        sides = scene.safe
         told += recap_text(list(group), escape, sides)
     return told
 
@@ -73,7 +73,7 @@ def _nothing(scene: Scene, seat: Seat | None, span: Span) -> str:
     if not view.turn:
         return words.NO_TURN_YET
     begun = _begun(scene, span)
-    name = scene.safe(begun.seat)
+    name = scene.safe[begun.seat]
     if begun.number < view.turn or view.phase == "over":
         return words.did_nothing(begun.number, name)
     return words.FIRST_TURN_IS_YOURS if begun.seat is seat else words.nothing_yet(begun.number, name)

@@ -21,7 +21,7 @@ from typing_extensions import override
 from bot.content.melee.shipped import Content
 from bot.matches.memory.live import Live
 from bot.matches.service import make_matches
-from bot.matches.values import Duel, Posted, hand_role
+from bot.matches.values import HAND_ROLES, Duel, Posted
 from bot.store import Store
 from bot.workers import processes
 from cogs.display.presenter import Presenter
@@ -142,7 +142,7 @@ async def _fill(url: str, content: Content) -> Sequence[str]:
 
 def _posts_of(duel: Duel) -> list[Posted]:
     """Messages that nobody has drawn."""
-    roles = ("board", *map(hand_role, duel.seats))
+    roles = ("board", *HAND_ROLES[: len(duel.players)])
     first = _message_of(duel.id)
     return [
         Posted(duel.id, role, HALL.channel_id, first + number, duel.ply, 0, "|||")

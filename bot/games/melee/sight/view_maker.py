@@ -15,7 +15,7 @@ from bot.games.melee.position.reach import (
     newcomer,
     ways_of,
 )
-from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
+from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Choice, Entity, State
 from bot.games.melee.position.stats import FARTHEST, cost_now, endures, shown, target_mask, value
 from bot.games.melee.rules.choices import answers_after_yes, effect_asked
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
@@ -99,7 +99,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         ply=state.ply,
         sides=(_side(state, Seat.SOUTH, seat), _side(state, Seat.NORTH, seat)),
         entities=tuple(entity_view(state, entity) for entity in state.entities.values()),
-        choice=_choice(state, seat),
+        choice=None if state.choice is None else _choice(state, state.choice, seat),
         outcome=state.outcome,
         has_acted=state.acting != 0,
         actions=tuple(legal_actions(state)) if seat is not None and seat == acting else (),
@@ -137,7 +137,7 @@ def entity_view(state: State, entity: Entity) -> EntityView:
         defense=stats.defense,
         speed=stats.speed,
         range=stats.range,
-        statuses=status_names(entity.status),
+        statuses=status_names(entity.status) if entity.status else (),
         exhausted=state.exhaust[entity.owner] == entity.serial,
         activity=_activity(state, entity),
         wards=stats.wards or NO_WARDS,
@@ -152,10 +152,7 @@ def _activity(state: State, entity: Entity) -> Activity:
     return "acting" if state.acting == entity.serial else "ready"
 
 
-def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
-    choice = state.choice
-    if choice is None:
-        return None
+def _choice(state: State, choice: Choice, seat: Seat | None) -> ChoiceView:
     card = state.setup.cards[choice.card]
     effect = effect_asked(card.trigger, choice.prompt)
     asked = Seat(choice.seat), choice.serial, card.name, choice.prompt
