@@ -19,7 +19,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape, newest
-from cogs.melee.posts.act_controls import act_controls
+from cogs.melee.posts.board_post import act_controls
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.pictures import Pictures, pictures_of
 from cogs.melee.turn.likely import next_entries
@@ -31,7 +31,7 @@ from cogs.melee.values import melee_action, melee_plan, melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
 from cogs.melee.words.learning import practice
-from cogs.melee.words.turn import likely as likely_words
+from cogs.melee.words.turn import menus as likely_words
 from cogs.melee.words.turn import play
 from cogs.services import Services
 from cogs.words.duels import consent as consent_words
@@ -278,6 +278,8 @@ def offer_rows(offered: Sequence[Offered], page: int) -> tuple[list[Row], list[s
 
 def page_menu(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
     """A menu with one page of the entries. With several pages, its title names the page."""
+    if len(entries) <= MENU_LIMIT:
+        return Menu(where, what, tuple(entries))
     pages = page_count(len(entries), MENU_LIMIT)
     title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)
     return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))

@@ -1,19 +1,23 @@
 """The public message of a duel: the roll-off, the current turn with controls, past turns, the end."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.history.steps import is_told, step_lines, steps_of, told_turn
 from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.sight.threats import Hold, capture_stake
+from bot.games.melee.sight.view import EntityView
 from bot.games.melee.words.terms import verdict_word
 from bot.games.two_seats import Seat
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import is_computers_turn, mention, pinged
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.safe_text import escape, newest
-from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import Scene, formats_of
 from cogs.melee.words.duel import after as recap_words
 from cogs.melee.words.duel import board as board_words
@@ -142,7 +146,8 @@ def _turn(scene: Scene) -> Post:
         for side in view.sides
     ]
     head += [words.dms_closed(scene.safe[seat]) for seat in Seat if seat in scene.dms_closed]
-    head += _taken_back(scene)
+    if isinstance(scene.log[-1][1], ev.TookBack):  # until somebody acts again
+        head += _lines(scene, [scene.log[-1][1]])
     if scene.duel.draw_offer is not None:
         head.append(words.draw_offered(scene.safe[scene.duel.draw_offer]))
     return Post(
@@ -153,12 +158,6 @@ def _turn(scene: Scene) -> Post:
         accent=words.COLOURS[active],
         pings=pinged(scene.duel, view.to_act),
     )
-
-
-def _taken_back(scene: Scene) -> list[str]:
-    """The actions taken back, until somebody acts again."""
-    _, last = scene.log[-1]
-    return _lines(scene, [last]) if isinstance(last, ev.TookBack) else []
 
 
 def _told(scene: Scene) -> list[str]:
@@ -219,7 +218,9 @@ def _controls(scene: Scene) -> list[Row]:
         happened = control_id("happened", duel.id, view.ply)
         return [(hand, Button(happened, recap_words.WHAT_HAPPENED), more)]
     happened = control_id("happened", duel.id)
-    asides = (*_hint(scene), Button(happened, recap_words.WHAT_HAPPENED), more)
+    is_practice = view.to_act is not None and duel.players[view.to_act.other].is_computer
+    hint = (Button(control_id("hint", duel.id, view.ply), practice.HINT),) if is_practice else ()
+    asides = (*hint, Button(happened, recap_words.WHAT_HAPPENED), more)
     if view.choice is not None:
         return [_choose_row(scene), (hand, *asides)]
     act = control_id("act", duel.id, view.ply)
@@ -234,12 +235,24 @@ def _controls(scene: Scene) -> list[Row]:
     return [*nobody, *acting, buttons, asides]
 
 
-def _hint(scene: Scene) -> tuple[Button, ...]:
-    """The Hint button, if a person is to act against the computer."""
-    seat = scene.view.to_act
-    if seat is None or not scene.duel.players[seat.other].is_computer:
-        return ()
-    return (Button(control_id("hint", scene.duel.id, scene.view.ply), practice.HINT),)
+def act_controls(
+    control: ControlId, able: Sequence[EntityView], shown: int | None = None
+) -> tuple[tuple[Row, ...], tuple[Button, ...]]:
+    """A menu of those who can act, or a button for the only one; neither if nobody can.
+
+    The button has the tile as one part more than the menu's `control`. Nothing leads to the only one if that
+    is `shown` already, by its tile.
+    """
+    if len(able) == 1:
+        (only,) = able
+        if only.tile == shown:
+            return (), ()
+        there = replace(control, parts=(*control.parts, tile_name(only.tile)))
+        return (), (Button(there, board_words.act_with(play.entity_label(only))),)
+    entries = tuple(
+        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each)) for each in able
+    )
+    return ((Menu(control, board_words.ACT_WITH, entries),) if entries else ()), ()
 
 
 def _choose_row(scene: Scene) -> Row:

@@ -117,7 +117,7 @@ def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
         seat = None if look.seat is None else Seat(look.seat)
         return Scene(look.duel, view, log, (), (), dms_closed, ended_for=seat)
     own = melee_view(look.seen_by(view.to_act))
-    options = answers(own)
+    options = () if own.choice is None else answers(own)
     public = options if all(is_public(word) for each in options for word in each.choices) else ()
     return Scene(look.duel, view, log, able_entities(own), public, dms_closed)
 

@@ -27,7 +27,7 @@ from cogs.melee.panels import (
     reach_described,
     use_entries,
 )
-from cogs.melee.posts.act_controls import act_controls
+from cogs.melee.posts.board_post import act_controls
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.hand_post import A_PICTURE
 from cogs.melee.posts.pictures import Pictures

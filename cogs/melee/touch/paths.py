@@ -20,8 +20,8 @@ from bot.games.melee.sight.view import ActionPlan, Landing
 from bot.games.melee.words.cards import trigger_text
 from cogs.melee.touch.moment import TableMoment
 from cogs.melee.words.duel import table
+from cogs.melee.words.turn import menus as tile_words
 from cogs.melee.words.turn import play
-from cogs.melee.words.turn import tiles as tile_words
 from cogs.melee.words.turn import touch as words
 from cogs.touch import Chip, Touch, TouchPath
 

@@ -15,9 +15,9 @@ from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words.turn import likely as words
+from cogs.melee.words.turn import menus as words
 from cogs.melee.words.turn import play
-from cogs.melee.words.turn.tiles import meaning_words
+from cogs.melee.words.turn.menus import meaning_words
 
 _STRIKES, _USES, _LANDINGS, _MOVES = 2, 4, 3, 2
 _CARDS = 4

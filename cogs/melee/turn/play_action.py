@@ -16,8 +16,8 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.safe_text import escape
 from cogs.melee.typed_lines import words_chosen
 from cogs.melee.values import melee_events, melee_view
+from cogs.melee.words.turn import menus as tile_words
 from cogs.melee.words.turn import play
-from cogs.melee.words.turn import tiles as tile_words
 from cogs.services import Services
 
 

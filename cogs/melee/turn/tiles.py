@@ -10,8 +10,8 @@ from bot.games.two_seats import Seat
 from bot.games.wording import shortened
 from cogs.kit.messages import MenuEntry
 from cogs.kit.safe_text import LABEL_LIMIT
+from cogs.melee.words.turn import menus as words
 from cogs.melee.words.turn import play
-from cogs.melee.words.turn import tiles as words
 
 
 def landing_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:

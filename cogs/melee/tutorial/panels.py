@@ -15,7 +15,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.kit.safe_text import escape
 from cogs.lessons import AnyPosition, Page
 from cogs.melee.panels import attack_entries, use_entries
-from cogs.melee.posts.act_controls import act_controls
+from cogs.melee.posts.board_post import act_controls
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.turn.tiles import landing_entries

@@ -22,7 +22,7 @@ from bot.games.melee.sight.threats import blunders
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.melee.sight.view_maker import strikes, view_of
 from bot.games.two_seats import Seat
-from cogs.melee.words.turn.tiles import meaning_words
+from cogs.melee.words.turn.menus import meaning_words
 from tests.cogs.positions import card, position
 from tests.examples import examples
 from tests.games.melee.duels import random_duel

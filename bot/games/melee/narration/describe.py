@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, Terrain
 from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.events.events import NO_WARDS
 from bot.games.melee.history.steps import Step, step_lines, told_turn
 from bot.games.melee.sight.threats import Hold, capture_stake, hold_text, threat_text
 from bot.games.melee.sight.view import EntityView, SideView, View
@@ -200,7 +201,8 @@ def _entity(entity: EntityView, detail: _Detail) -> str:
             f"Attack {entity.attack}, Defense {entity.defense}, Speed {entity.speed}, Range {entity.range}"
         )
     parts += [STATUS_ADJECTIVES.get(status, status) for status in entity.statuses]
-    parts += wards_text(entity.wards, detail.stats)
+    if entity.wards is not NO_WARDS:
+        parts += wards_text(entity.wards, detail.stats)
     if entity.exhausted:
         parts.append("Exhaust")
     if entity.activity == "done":

@@ -246,9 +246,7 @@ def no_summon(view: View, side: SideView) -> str:
 
 
 def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str:
-    """A menu's title. With several pages, it adds the number of entries and the page shown."""
-    if pages < 2:
-        return what
+    """The title of a menu of several pages, with the number of entries and the page shown."""
     return f"{what} {counted(count, noun)}, {requests.page(number, pages).lower()}"
 
 

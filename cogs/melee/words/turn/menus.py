@@ -1,15 +1,18 @@
-"""Words for tiles in menus: which group a tile belongs to, and who could attack it there."""
+"""Words of menus: the likely next actions, and tiles with what standing there means."""
 
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.danger import Meaning, TileGroup
 from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
 from bot.games.wording import shortened
 from cogs.kit.safe_text import LABEL_LIMIT
 
+DO_NEXT = "Do next…"
 DEATH = "✖ It would die on the way"
+_NAME = 30
 
 
 def strike_no_more(tile: int, target: str) -> str:
@@ -19,7 +22,10 @@ def strike_no_more(tile: int, target: str) -> str:
 
 def meaning_words(meaning: Meaning) -> str:
     """What standing on a tile means, in one line: `● Elsewhere · no enemy reaches it`."""
-    return " · ".join([_group(meaning), _danger(meaning), *_near_goal(meaning)])
+    said = [_group(meaning), _danger(meaning)]
+    if meaning.group is not TileGroup.CAPTURE and meaning.left <= 2:
+        said.append(f"{meaning.left} step{'s' if meaning.left > 1 else ''} from the Summon Area")
+    return " · ".join(said)
 
 
 def strike_label(strike: MoveAndAttack, target: str) -> str:
@@ -49,12 +55,40 @@ def _danger(meaning: Meaning) -> str:
     )
 
 
-def _near_goal(meaning: Meaning) -> list[str]:
-    if meaning.group is TileGroup.CAPTURE or meaning.left > 2:
-        return []
-    return [f"{meaning.left} step{'s' if meaning.left > 1 else ''} from the Summon Area"]
-
-
 def _names(entities: Sequence[EntityView]) -> str:
     name = shortened(entities[0].card.name, 30)
     return name if len(entities) == 1 else f"{name} and {len(entities) - 1} more"
+
+
+def attack(name: str, tile: str, target: str, odds: Odds) -> str:
+    """`Ash Duelist d4: attack Bog Piper, 58%`."""
+    return f"{_at(name, tile)}: attack {shortened(target, _NAME)}, {_chance(odds)}"
+
+
+def strike(name: str, tile: str, each: MoveAndAttack, target: str) -> str:
+    """`Ash Duelist c3: to d5, then Bog Piper, 58%`."""
+    chance = _chance(each.odds, each.is_about)
+    return f"{_at(name, tile)}: to {tile_name(each.to)}, then {shortened(target, _NAME)}, {chance}"
+
+
+def use(name: str, tile: str, choice: str) -> str:
+    """`Ash Duelist d4: use its ability, Bog Piper · e5`."""
+    return f"{_at(name, tile)}: use its ability" + (f", {choice}" if choice else "")
+
+
+def summon(name: str, cost: int, landing: str) -> str:
+    """`Summon Wick Archer (2) to d3`."""
+    return f"Summon {shortened(name, _NAME)} ({cost}) to {landing}"
+
+
+def move(name: str, tile: str, landing: str) -> str:
+    """`Ash Duelist d4: to d5 (forest, costs 2)`."""
+    return f"{_at(name, tile)}: to {landing}"
+
+
+def _at(name: str, tile: str) -> str:
+    return f"{shortened(name, _NAME)} {tile}"
+
+
+def _chance(odds: Odds, is_about: bool = False) -> str:
+    return ("about " if is_about or not odds.exact else "") + chance_text(odds.win)
