@@ -96,7 +96,7 @@ class Player:
     @property
     def is_deleted(self) -> bool:
         """Whether this was a person whose data is deleted."""
-        return self.user_id is not None and is_deleted(self.user_id)
+        return self.user_id is not None and self.user_id < 0
 
 
 @dataclass(frozen=True, slots=True)

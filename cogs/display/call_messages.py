@@ -48,7 +48,7 @@ class CallMessages:
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None or not await self._is_latest(duel):
             return
-        news = await news_of(self._matches, duel)
+        news = None if duel.series is None else await news_of(self._matches, duel, duel.series)
         message = self._places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
         score = "" if news is None else score_line(duel, news)
         note = await match_note(self._matches, duel)

@@ -279,7 +279,8 @@ class Presenter(Attending):
             parts.append(partial(self._direct.show, look, board))
         if look.duel.draw_offer is not None or "draw" in look.posts:
             parts.append(partial(self._notices.show, look, channel_id))
-        parts.append(partial(self._proposals.show, look, channel_id))
+        if look.duel.proposal is not None or look.duel.id not in self._proposals.quiet:
+            parts.append(partial(self._proposals.show, look, channel_id))
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
         for show in parts:

@@ -152,7 +152,7 @@ class Post:
     def files(self) -> list[discord.File]:
         """Fresh files to send along."""
         pictures = [
-            discord.File(_Sent(picture.data), picture.name, description=_described(picture))
+            discord.File(_Sent(picture.data), picture.name, description=_one_line(picture.description))
             for picture in self.pictures
             if picture.data is not None
         ]
@@ -176,7 +176,9 @@ class Post:
         if text:
             yield discord.ui.TextDisplay[Any](text)
         for each in self.pictures:  # one below the other: Discord crops pictures that share a gallery
-            shown = discord.MediaGalleryItem(f"attachment://{each.name}", description=_described(each))
+            shown = discord.MediaGalleryItem(
+                f"attachment://{each.name}", description=_one_line(each.description)
+            )
             yield discord.ui.MediaGallery[Any](shown)
         left = room - utf16_length(text)
         below = shortened(self.below, left) if left > 0 else ""
@@ -214,13 +216,9 @@ def texts_of(message: discord.Message) -> list[str]:
     return [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
 
 
-def _described(picture: Picture) -> str:
-    """The description in one line, cut to Discord's limit."""
-    return _one_line(picture.description)
-
-
 @lru_cache(maxsize=256)  # a picture is described in the layout, with the file, and when its board is closed
 def _one_line(description: str) -> str:
+    """A picture's description in one line, cut to Discord's limit."""
     return name_within(description, DESCRIPTION_LIMIT)
 
 

@@ -206,18 +206,14 @@ class Painter:
         with self._metrics.picture(kind, OutdatedError, LateError) as picture:
             async with self._place(urgency, wish, patience):
                 picture.begin()
-                drawn, picture.cpu = await self._draw(draw)
+                try:
+                    drawn, picture.cpu = await self._workers.run(timed, draw)
+                except BrokenExecutor as error:
+                    raise PaintError(f"a picture was not drawn: {error}") from error
+                except Exception as error:
+                    _log.error("A picture could not be drawn", exc_info=error)
+                    raise PaintError("a picture could not be drawn") from error
                 return drawn
-
-    async def _draw(self, draw: Callable[[], Drawn]) -> tuple[Drawn, float]:
-        """What `draw` draws, with the CPU seconds that it took."""
-        try:
-            return await self._workers.run(timed, draw)
-        except BrokenExecutor as error:
-            raise PaintError(f"a picture was not drawn: {error}") from error
-        except Exception as error:
-            _log.error("A picture could not be drawn", exc_info=error)
-            raise PaintError("a picture could not be drawn") from error
 
     @asynccontextmanager
     async def _place(self, urgency: Urgency, wish: _Wish, patience: float | None) -> AsyncIterator[None]:

@@ -50,15 +50,6 @@ class _Entry:
         """Do the work in the caller's context."""
         self.result = self.context.run(self.work, connection)
 
-    def settle(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Report the outcome: first to `then`, whose errors go to the loop, then to the caller."""
-        if self.error is None and self.then is not None:
-            loop.call_soon(self.then, self.result, context=self.context)
-        if self.error is None:
-            self.acknowledged.set_result(self.result)
-        else:
-            self.acknowledged.set_exception(self.error)
-
 
 @dataclass(slots=True)
 class _Queue:
@@ -189,5 +180,11 @@ def _try(entry: _Entry, connection: Connection, driver: sqlite3.Connection) -> N
 
 
 def _settle(group: list[_Entry], loop: asyncio.AbstractEventLoop) -> None:
+    """Report the outcomes: first to `then`, whose errors go to the loop, then to the caller."""
     for entry in group:
-        entry.settle(loop)
+        if entry.error is not None:
+            entry.acknowledged.set_exception(entry.error)
+            continue
+        if entry.then is not None:
+            loop.call_soon(entry.then, entry.result, context=entry.context)
+        entry.acknowledged.set_result(entry.result)

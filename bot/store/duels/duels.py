@@ -146,7 +146,8 @@ class DuelTable(Repository):
         except IntegrityError as error:
             raise Conflict(f"ply {line.ply} of duel {before.id} was played already") from error
         now = await self._change(before, ply=after.ply, **_changing(after))
-        for seat in before.seats:
+        has_changed = (after.left, after.places) != (before.left, before.places)
+        for seat in before.seats if has_changed else ():
             if (changed := _changing_seat(after, seat)) != _changing_seat(before, seat):
                 await self._update(SEATS, SEATS.c.duel_id == key, SEATS.c.seat == seat, **changed)
         await self._connection.execute(

@@ -69,7 +69,11 @@ class BoardMessages:
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:
-            if posted is None or _is_next(board, posted):
+            # A new message is due for a new turn, another player to act, or the end.
+            if posted is None or (posted.turn, parse_shown(posted.content).asked) != (
+                board.turn,
+                board.asked,
+            ):
                 now = await self._post(look, channel_id, board, posted, gone)
             else:
                 now = await self._edit(look, channel_id, board, posted)
@@ -328,11 +332,6 @@ def picture_ply(duel_id: str, name: str) -> int | None:
     if ending not in PICTURE_ENDINGS or not number.isdecimal():
         return None
     return int(number) if name == picture_name(duel_id, int(number), ending) else None
-
-
-def _is_next(board: BoardMessage, posted: Posted) -> bool:
-    """Whether a new message is due: for a new turn, another player to act, or the end."""
-    return posted.turn != board.turn or parse_shown(posted.content).asked != board.asked
 
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:

@@ -26,7 +26,7 @@ async def seen_boards(
 ) -> SeenBoards:
     """The boards of this look, with the table's button if `door` is open. Whatever they share is read now."""
     duel = look.duel
-    news = await news_of(matches, duel)
+    news = None if duel.series is None else await news_of(matches, duel, duel.series)
     number = 1 if news is None else news.number
     proposed = None if duel.running else await matches.practice.next_level(duel)
     is_solo = not duel.running and await matches.solo.is_solo(duel)

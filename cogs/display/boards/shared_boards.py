@@ -20,7 +20,7 @@ from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import MessagePrints, nonce_of, parse_shown, shown
 from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
-from cogs.display.series.lines import ended_score, news_of, score_line
+from cogs.display.series.lines import SeriesNews, ended_score, news_of, score_line
 from cogs.faces import Faces, find_face
 from cogs.kit.messages import Post
 from cogs.sight import is_open_to
@@ -116,16 +116,19 @@ class SharedBoards(Upkeep):
         duel = look.duel
         if duel.running:
             return replace(await self._board(look), below=words.follows(duel.channel_id))
-        now, news = await self._picture(look), await news_of(self._matches, duel)
+        now, news = await self._picture(look), await self._news(duel)
         face = find_face(self._faces, duel.game)
         said = [result_of(face, duel), *([] if news is None else [ended_score(duel, news)])]
         return replace(now, text="\n".join((now.text, *said)), rows=(looking_back(face, look),))
 
     async def _board(self, look: FullLook) -> Post:
-        board, news = await self._picture(look), await news_of(self._matches, look.duel)
+        board, news = await self._picture(look), await self._news(look.duel)
         return (
             board if news is None else replace(board, text=f"{board.text}\n-# {score_line(look.duel, news)}")
         )
+
+    async def _news(self, duel: Duel) -> SeriesNews | None:
+        return None if duel.series is None else await news_of(self._matches, duel, duel.series)
 
     async def _picture(self, look: FullLook) -> Post:
         board = await find_face(self._faces, look.duel.game).board_now(look.from_outside())

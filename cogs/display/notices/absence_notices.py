@@ -62,9 +62,17 @@ class AbsenceNotices(Upkeep):
         """A duel has changed: check whether those who have to act now have left."""
         if change.look is None or change.look.duel.clock is not None:
             return
-        duel = change.look.duel
-        due = [seat for seat in _people(duel) if self._is_due(duel, seat)]
-        if duel.id in self._noted or change.look.waiting & set(due):
+        duel, now, due = change.look.duel, self._clock(), set[int]()
+        guild_id, people = duel.place.guild_id, _people(duel)
+        for seat in people if len(people) > 1 else ():
+            user_id = duel.players[seat].user_id
+            if guild_id is None or user_id is None:
+                continue
+            if (
+                now - self._there.setdefault((guild_id, user_id), now) > FRESH_SECONDS
+            ):  # first heard of: present
+                due.add(seat)
+        if duel.id in self._noted or change.look.waiting & due:
             self.wake(duel.id)
 
     async def start(self) -> None:
@@ -118,14 +126,6 @@ class AbsenceNotices(Upkeep):
 
     async def _do(self, duel_id: str) -> None:
         await self.look(duel_id)
-
-    def _is_due(self, duel: Duel, seat: int) -> bool:
-        """Whether this player is due for a look-up. A player first heard of counts as present."""
-        guild_id, user_id = duel.place.guild_id, duel.players[seat].user_id
-        if guild_id is None or user_id is None or len(_people(duel)) < 2:
-            return False
-        now = self._clock()
-        return now - self._there.setdefault((guild_id, user_id), now) > FRESH_SECONDS
 
     async def _is_away(self, duel: Duel, seat: int) -> bool:
         """Whether this player has left the duel's server. False if the bot is not in it either."""

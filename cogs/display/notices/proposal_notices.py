@@ -67,15 +67,18 @@ class ProposalNotices:
         self._matches = matches
         self._faces = faces
         self._places = places
-        self._known: dict[str, ProposalNotice | None] = {}
+        self._known: dict[str, ProposalNotice] = {}
+        self.quiet: set[str] = set()
+        """The duels known to have no such message, without a look at the store."""
 
     async def show(self, look: FullLook, channel_id: int) -> None:
         """Post the message of a standing proposal, and close that of one which no longer stands."""
         duel, proposal = look.duel, look.duel.proposal
-        is_new = duel.id not in self._known
+        notice = self._known.get(duel.id)
+        is_new = notice is None and duel.id not in self.quiet
         if is_new:
-            self._known[duel.id] = await self._matches.consent.notice(duel.id)
-        notice = self._known[duel.id]
+            notice = await self._matches.consent.notice(duel.id)
+            self._note(duel.id, notice)
         if notice is not None and not _shows(notice, duel):
             await self._close(look.duel, notice)
             notice = None
@@ -85,6 +88,16 @@ class ProposalNotices:
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
         self._known.pop(duel_id, None)
+        self.quiet.discard(duel_id)
+
+    def _note(self, duel_id: str, notice: ProposalNotice | None) -> None:
+        """Remember the message of a duel; None for none."""
+        if notice is None:
+            self._known.pop(duel_id, None)
+            self.quiet.add(duel_id)
+        else:
+            self._known[duel_id] = notice
+            self.quiet.discard(duel_id)
 
     async def _close(self, duel: Duel, notice: ProposalNotice) -> None:
         is_done = duel.by == AGREED
@@ -101,14 +114,14 @@ class ProposalNotices:
         )
         await self._places.edit(notice, Post(words.answered(notice.kind, name, how)))
         await self._matches.consent.forget_notice(duel.id)
-        self._known[duel.id] = None
+        self._note(duel.id, None)
 
     async def _post(self, look: FullLook, proposal: Proposal, channel_id: int, *, search: bool) -> None:
         duel = look.duel
         channel = self._places.channel(channel_id)
         message = await self._places.find(channel, lambda each: _asks(each, duel), RECENT) if search else None
         if message is None:
-            self._known.pop(duel.id, None)  # a failed message may have got through: look before the next try
+            self.forget(duel.id)  # a failed message may have got through: look before the next try
             post = asked(notice_post(look, proposal, find_face(self._faces, duel.game)), look.told)
             message = await channel.send(
                 view=post.layout(),
@@ -117,7 +130,7 @@ class ProposalNotices:
             )
         notice = ProposalNotice(duel.id, channel_id, message.id, proposal.kind, proposal.seat, duel.ply)
         await self._matches.consent.set_notice(notice)
-        self._known[duel.id] = notice
+        self._note(duel.id, notice)
 
 
 def _shows(notice: ProposalNotice, duel: Duel) -> bool:

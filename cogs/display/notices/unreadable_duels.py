@@ -27,7 +27,7 @@ class UnreadableDuels:
         speak_of(self._matches.games, duel.game)
         if duel.running or (board is not None and board.content == _TOLD):
             return
-        news = await news_of(self._matches, duel)
+        news = None if duel.series is None else await news_of(self._matches, duel, duel.series)
         said = f"{words.unreadable(safe_names(duel))}\n{end_of_game(duel, news)}".rstrip("\n")
         channel_id = await self._places.home(duel, board)
         if board is not None:

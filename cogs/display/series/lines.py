@@ -34,13 +34,11 @@ class SeriesNews:
         return self.part.place == len(self.series.games)
 
 
-async def news_of(matches: Matches, duel: Duel) -> SeriesNews | None:
-    """What there is to say of this duel's series; None if it stands alone. Offers the next game if due."""
-    if duel.series is None:
-        return None
+async def news_of(matches: Matches, duel: Duel, part: SeriesPart) -> SeriesNews | None:
+    """What there is to say of the series whose `part` this duel is. Offers the next game if due."""
     offered = await matches.series.offer(duel)
     series = await matches.series.of(duel)
-    return None if series is None else SeriesNews(series, duel.series, offered)
+    return None if series is None else SeriesNews(series, part, offered)
 
 
 def with_score(post: Post, duel: Duel, news: SeriesNews) -> Post:

@@ -158,18 +158,12 @@ def is_told(step: Step) -> bool:
     """Whether a step has a line: an entity acted, or a turn's start or end did something to one."""
     if step.kind not in _NOBODY:
         return True
-    return step.kind != "course" and any(_matters(event) for event in step.events)
-
-
-def _matters(event: Event) -> bool:
-    """Whether an event at the start or the end of a turn is worth a line; rolls for statuses are apart."""
-    match event:
-        case ev.AbilityUsed() | ev.Destroyed() | ev.Healed() | ev.Moved():
-            return True
-        case ev.Damaged(cause=cause):
-            return cause != "poison"
-        case _:
-            return False
+    return step.kind != "course" and any(
+        # Rolls for statuses, and what they hurt, are apart.
+        isinstance(event, ev.AbilityUsed | ev.Destroyed | ev.Healed | ev.Moved)
+        or (isinstance(event, ev.Damaged) and event.cause != "poison")
+        for event in step.events
+    )
 
 
 def _paired(told: Sequence[tuple[Step, ...]]) -> list[tuple[Step, ...]]:
