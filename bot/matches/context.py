@@ -56,13 +56,18 @@ ANY_DUEL = Concern(0)
 
 
 class TournamentChange(Flag):
-    """Possible parts of a tournament's change: an organiser's act, an end or its undoing."""
+    """Possible parts of a tournament's change: an organiser's act, an end or its undoing, and its matches.
+
+    What people do before a tournament begins cannot concern its matches.
+    """
 
     ACT = auto()
     END = auto()
+    MATCHES = auto()
 
 
-UNKNOWN = TournamentChange.ACT | TournamentChange.END
+ANY_CHANGE = TournamentChange(0)
+UNKNOWN = ~ANY_CHANGE
 """An unknown change, such as one by another process."""
 
 
@@ -72,7 +77,9 @@ class ChangeFeed:
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards
         self._watchers: list[tuple[Callable[[DuelChange], None], Concern, Container[str] | None]] = []
-        self._tournament_watchers: list[tuple[Callable[[str], None], TournamentChange]] = []
+        self._tournament_watchers: list[
+            tuple[Callable[[str], None], TournamentChange, Container[str] | None]
+        ] = []
         self._award_watchers: list[Callable[[int], None]] = []
         self._recurrence_watchers: list[Callable[[], None]] = []
 
@@ -97,20 +104,27 @@ class ChangeFeed:
         """The same, but only after a change that has ended its duel, or may have."""
         self.watch(callback, Concern.END)
 
-    def watch_tournaments(self, callback: Callable[[str], None]) -> None:
+    def watch_tournaments(
+        self,
+        callback: Callable[[str], None],
+        change: TournamentChange = ANY_CHANGE,
+        *,
+        only: Container[str] | None = None,
+    ) -> None:
         """Call `callback(tournament_id)` soon after every committed change of a tournament.
 
         Changes are: an entry in its log, a new plan or name, a new helper. Posts do not count.
+        Only if the change may be, or have, all of this `change`; with `only`, if the id is among these then.
         """
-        self._tournament_watchers.append((callback, TournamentChange(0)))
+        self._tournament_watchers.append((callback, change, only))
 
     def watch_acts(self, callback: Callable[[str], None]) -> None:
         """Call `callback(tournament_id)` likewise, but only after a change that may be an organiser's act."""
-        self._tournament_watchers.append((callback, TournamentChange.ACT))
+        self.watch_tournaments(callback, TournamentChange.ACT)
 
     def watch_tournament_ends(self, callback: Callable[[str], None]) -> None:
         """Call `callback(tournament_id)` likewise, but only if the tournament may be over, or was before."""
-        self._tournament_watchers.append((callback, TournamentChange.END))
+        self.watch_tournaments(callback, TournamentChange.END)
 
     def tell_tournament(self, tournament_id: str, guild_id: int, change: TournamentChange = UNKNOWN) -> None:
         """Tell of a change of this tournament, if this process owns that server."""
@@ -120,8 +134,8 @@ class ChangeFeed:
     def tell_own_tournament(self, tournament_id: str, change: TournamentChange = UNKNOWN) -> None:
         """The same for a tournament that this process owns."""
         loop = asyncio.get_running_loop()
-        for callback, needed in self._tournament_watchers:
-            if needed in change:
+        for callback, needed, only in self._tournament_watchers:
+            if needed in change and (only is None or tournament_id in only):
                 loop.call_soon(callback, tournament_id)
 
     def watch_awards(self, callback: Callable[[int], None]) -> None:

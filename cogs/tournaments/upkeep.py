@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import discord
 
-from bot.matches.context import ChangeFeed
+from bot.matches.context import ChangeFeed, TournamentChange
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
@@ -28,6 +28,8 @@ class TournamentUpkeep(Upkeep, ABC):
     """Both as in Upkeep."""
     purpose: ClassVar[Purpose] = "news"
     """Which of the tournament's channels its new messages go to."""
+    concern: ClassVar[TournamentChange] = TournamentChange.MATCHES
+    """What a change must have to concern them."""
 
     def __init__(
         self,
@@ -47,7 +49,7 @@ class TournamentUpkeep(Upkeep, ABC):
         """Tournaments with a message that may have been posted, but not recorded."""
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch_tournaments(self.wake)
+        changes.watch_tournaments(self.wake, self.concern)
 
     async def start(self) -> None:
         """Update every living tournament: an earlier process may have died before it showed a change."""

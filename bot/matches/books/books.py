@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.matches.books.lineups import revealed
 from bot.matches.books.rights import Organiser, check_organiser
-from bot.matches.context import Context, TournamentChange
+from bot.matches.context import ANY_CHANGE, Context, TournamentChange
 from bot.matches.memory.kept_books import TournamentBook, names_of
 from bot.matches.planning.plan import read_plan
 from bot.matches.refusals import Refusal
@@ -176,7 +176,9 @@ class Books:
     def tell(self, book: TournamentBook, *, is_act: bool = False) -> None:
         """Tell that a tournament has become as it is in this book, which is stored."""
         tournament = book.tournament
-        change = TournamentChange.ACT if is_act else TournamentChange(0)
+        change = TournamentChange.ACT if is_act else ANY_CHANGE
+        if is_act or book.state.phase != "signing-up":
+            change |= TournamentChange.MATCHES
         if book.was_over or not tournament.lives:
             change |= TournamentChange.END
         self._context.changes.tell_tournament(tournament.id, tournament.guild_id, change)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import DuelLocks
+from bot.matches.context import ANY_CHANGE, DuelLocks
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.lookup import ShownTournament
@@ -32,6 +32,7 @@ class Announcements(TournamentUpkeep):
 
     name = "announcements"
     undone = "The announcement of tournament %s is not up to date"
+    concern = ANY_CHANGE
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from datetime import datetime
 import discord
 
 from bot.games.wording import shortened
+from bot.matches.context import ANY_CHANGE
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
@@ -59,6 +60,7 @@ class ScheduledEvents(TournamentUpkeep):
 
     name = "scheduled-events"
     undone = "The scheduled event of tournament %s is not up to date"
+    concern = ANY_CHANGE
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)

@@ -66,13 +66,8 @@ class TournamentFollows(Upkeep):
         self._turns = DuelLocks()
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch_tournaments(self.changed)
+        changes.watch_tournaments(self.wake, only=self._known)
         changes.watch_ends(self.notice)
-
-    def changed(self, tournament_id: str) -> None:
-        """Update the followers of a changed tournament."""
-        if tournament_id in self._known:
-            self.wake(tournament_id)
 
     def notice(self, change: DuelChange) -> None:
         """Update the followers of a duel that may have ended: its match may have a new score."""
@@ -122,8 +117,8 @@ class TournamentFollows(Upkeep):
     async def _attend(self, key: str) -> float | None:
         if key.startswith("duel "):
             found = await self._matches.tournaments.lookup.of_duel(key.removeprefix("duel "))
-            if found is not None:
-                self.changed(found[0].id)
+            if found is not None and found[0].id in self._known:
+                self.wake(found[0].id)
             return None
         early = self._done.get(key, 0.0) + self._pace - time.monotonic()
         if self._pace and early > 0:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 import discord
 
 from bot.matches.books.windows import absent_from
-from bot.matches.context import ChangeFeed
+from bot.matches.context import ChangeFeed, TournamentChange
 from bot.matches.parts import Parts
 from bot.matches.planning.plan import MAX_NAME, read_plan
 from bot.matches.service import Matches
@@ -193,7 +193,7 @@ class CallTimes(Upkeep):
         self._agreed: dict[str, Mapping[MatchId, tuple[int, bool]]] = {}
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch_tournaments(self.wake)
+        changes.watch_tournaments(self.wake, TournamentChange.MATCHES)
 
     async def start(self) -> None:
         """Check which living tournaments are paused."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import ChangeFeed
+from bot.matches.context import ChangeFeed, TournamentChange
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
@@ -46,7 +46,7 @@ class MatchThreads(Upkeep):
         self._away: dict[str, set[str]] = {}  # by tournament: archived duels of rounds that are not finished
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch_tournaments(self.wake)
+        changes.watch_tournaments(self.wake, TournamentChange.MATCHES)
 
     async def start(self) -> None:
         """Check every living tournament: an earlier process may have died before it was done."""

@@ -70,7 +70,9 @@ class Settlement:
 
     def tell(self, tournament: Tournament) -> None:
         """Signal that a duel of this tournament has ended."""
-        change = TournamentChange(0) if tournament.lives else TournamentChange.END
+        change = TournamentChange.MATCHES
+        if not tournament.lives:
+            change |= TournamentChange.END
         self._context.changes.tell_tournament(tournament.id, tournament.guild_id, change)
 
     async def _report(self, tournament_id: str) -> Settled:
