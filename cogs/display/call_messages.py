@@ -31,6 +31,10 @@ class ResultNote:
     is_elsewhere: bool = False
 
 
+ShowEnd = Callable[[str, ResultNote | None], Awaitable[bool]]
+"""Shows a duel's end on its call with what is known of its match; False if the call is gone."""
+
+
 class CallMessages:
     """Edits these messages. One that is gone, or that the bot may not edit any more, keeps its looks."""
 
@@ -68,15 +72,15 @@ class CallMessages:
         """Have messages also tell what `result_of` says of the match of an ended duel."""
         self._result_of = result_of
 
-    async def tell_end(self, duel: Duel, shown_board: ShownBoard) -> bool:
-        """Show how the duel has ended, where its last board is, and how its match stands.
+    async def tell_end(self, duel: Duel, shown_board: ShownBoard, known: ResultNote | None = None) -> bool:
+        """Show how the duel has ended, where its last board is, and how its match stands, if that is `known`.
 
         Does nothing if the series has gone on. Returns False if the message is gone.
         """
         async with self._locks.of(duel.id):  # what is said last is true
-            return await self._tell_end(duel, shown_board)
+            return await self._tell_end(duel, shown_board, known)
 
-    async def _tell_end(self, duel: Duel, shown_board: ShownBoard) -> bool:
+    async def _tell_end(self, duel: Duel, shown_board: ShownBoard, known: ResultNote | None) -> bool:
         if not await self._is_latest(duel):
             return True
         invitation = await self._matches.invitations.get(duel.id)
@@ -84,7 +88,10 @@ class CallMessages:
             return False
         place, end = invitation.place, shown_board.boards(None).post
         link = message_link(place.guild_id, shown_board.channel_id, shown_board.message_id)
-        note, line = await asyncio.gather(self._result_of(duel), match_note(self._matches, duel))
+        if known is None:
+            note, line = await asyncio.gather(self._result_of(duel), match_note(self._matches, duel))
+        else:
+            note, line = known, await match_note(self._matches, duel)
         if shown_board.channel_id == place.channel_id or note.is_elsewhere:
             post = ended_beside(end, link)
         else:

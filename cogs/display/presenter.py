@@ -359,16 +359,16 @@ class Presenter(Attending):
         """Have the messages that began duels also tell the result of their match, once they have ended."""
         self._calls.tell_results(result_of)
 
-    async def show_end(self, duel_id: str) -> bool:
+    async def show_end(self, duel_id: str, known: ResultNote | None = None) -> bool:
         """Show the end on the message that began a duel anew, as what follows from it has changed.
 
-        Does nothing before the end is shown. Returns False if the message is gone.
-        Raises discord.HTTPException; refusals: those of a full look.
+        `known` is what it says of its match, if that is at hand. Does nothing before the end is shown.
+        Returns False if the message is gone. Raises discord.HTTPException; refusals: those of a full look.
         """
         look = await self._matches.play.full_look(duel_id)
         speak_of(self._matches.games, look.duel.game)
         shown_board = None if look.duel.running else await self._boards.shown(look)
-        return shown_board is None or await self._calls.tell_end(look.duel, shown_board)
+        return shown_board is None or await self._calls.tell_end(look.duel, shown_board, known)
 
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""

@@ -7,6 +7,7 @@ import discord
 from bot.matches.parts import Parts
 from bot.matches.service import Matches
 from bot.matches.tournaments.notices import Notice
+from cogs.display.call_messages import ShowEnd
 from cogs.display.posting.locations import DuelPlaces
 from cogs.kit.painter import Painter
 from cogs.tournaments.announcing.scheduled_events import ScheduledEvents
@@ -39,7 +40,7 @@ class RunningTournaments(Parts):
         tell: Callable[[Notice], Awaitable[None]],
         is_showing: Callable[[str], bool],
         show_call: Callable[[str], Awaitable[None]],
-        show_end: Callable[[str], Awaitable[bool]],
+        show_end: ShowEnd,
         pace: float = PACE,
     ) -> None:
         """`tell` sends a notice. `is_showing`, `show_call` and `show_end` are the presenter's.

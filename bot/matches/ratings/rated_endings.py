@@ -6,6 +6,7 @@ from bot.matches.context import ChangeFeed, Context, DuelChange
 from bot.matches.parts import Attending
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
 from bot.ratings.fairness import Exclusion, Suspicion
 from bot.store.errors import StoreError
 from bot.store.keys import format_key
@@ -22,22 +23,31 @@ class RatedEndings(Attending):
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_ends(self.notice)
 
+    def __init__(self, name: str) -> None:
+        """`name` is that of `Attendants`."""
+        super().__init__(name)
+        self._ended: dict[str, Duel] = {}
+
     def notice(self, change: DuelChange) -> None:
         """Look soon at a rated duel that has ended."""
         if change.look is not None and change.look.duel.is_rated:
+            self._ended[change.duel_id] = change.look.duel
             self._attendants.wake(change.duel_id)
 
     @abstractmethod
-    async def _look(self, duel_id: str) -> None:
-        """Do the work. After a StoreError, it is retried; a Refusal ends it."""
+    async def _look(self, duel: Duel) -> None:
+        """Do the work for a duel as it ended. After a StoreError, it is retried; a Refusal ends it."""
 
     async def _attend(self, duel_id: str) -> float | None:
+        duel = self._ended[duel_id]
         try:
-            await self._look(duel_id)
+            await self._look(duel)
         except StoreError:
             return AGAIN
         except Refusal:
             pass
+        if self._ended[duel_id] is duel:  # else it has changed meanwhile, and is looked at again
+            del self._ended[duel_id]
         return None
 
 
@@ -57,9 +67,7 @@ class LateResults(RatedEndings):
         self._context = context
         self._ladders = ladders
 
-    async def _look(self, duel_id: str) -> None:
-        async with self._context.store.reading() as tables:
-            duel = await self._context.duel(tables, duel_id)
+    async def _look(self, duel: Duel) -> None:
         for each in (await self._ladders.since(duel))[:MAX]:
             self._context.changes.tell_own(format_key(each.result.number))
 
@@ -80,9 +88,7 @@ class Suspicions(RatedEndings):
         self._context = context
         self._ladders = ladders
 
-    async def _look(self, duel_id: str) -> None:
-        async with self._context.store.reading() as tables:
-            duel = await self._context.duel(tables, duel_id)
+    async def _look(self, duel: Duel) -> None:
         guild_id = duel.place.guild_id
         if guild_id is None:
             return

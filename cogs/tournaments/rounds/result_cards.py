@@ -6,7 +6,7 @@ own, or that message is gone, the card is a message there, which the call links.
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import discord
@@ -22,7 +22,7 @@ from bot.store.tournaments.values import CARD, TournamentPost
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match, MatchId
 from cogs.display.boards.endings import RECORD, record_button
-from cogs.display.call_messages import ResultNote
+from cogs.display.call_messages import ResultNote, ShowEnd
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.messages import Post, controls_of, message_link
@@ -63,11 +63,11 @@ class ResultCards(TournamentUpkeep):
         places: DuelPlaces,
         wait: Callable[[int], float],
         pace: float,
-        show_end: Callable[[str], Awaitable[bool]],
+        show_end: ShowEnd,
         end_role: str,
         delay: float = 0.0,
     ) -> None:
-        """`show_end` shows a duel's end on its call; False if that is gone.
+        """`show_end` shows a duel's end on its call with what that says of its match; False if it is gone.
 
         `pace` is in seconds, from one card to the next, and `delay`, from a change until its cards: what
         follows from close results is told together. `end_role` is the role of the message that announces a
@@ -102,15 +102,23 @@ class ResultCards(TournamentUpkeep):
         if played is None or played.duels[-1:] != (duel.id,):
             return ResultNote()
         card = await self._showing.post(shown.tournament.id, _role(match))
+        return await self._note(shown, self._cards_of(look), match, duel, card)
+
+    async def _note(
+        self, shown: ShownTournament, cards: MatchCards, match: Match, duel: Duel, card: TournamentPost | None
+    ) -> ResultNote:
+        """What the call of the last duel of a match says of it, which may have a `card` of its own."""
+        if match.result is None or match.boards:
+            return ResultNote()
         if card is not None:
             link = message_link(shown.tournament.guild_id, card.channel_id, card.message_id)
             return ResultNote(words.at_its_card(link), is_elsewhere=True)
-        cards = self._cards_of(look)
         here = duel.place.channel_id
         there = self._destinations.channel_id(shown.tournament, shown.plan, "results")
         if there != here and not _is_on_call(shown, cards, match):
             return ResultNote(is_elsewhere=True)
-        return ResultNote(cards.text(match, await replay_codes(self._matches, shown, played.duels)))
+        duels = shown.played[match.id].duels
+        return ResultNote(cards.text(match, await replay_codes(self._matches, shown, duels, duel)))
 
     def _cards_of(self, look: TournamentLook) -> MatchCards:
         """The cards as they are now: many are shown at the end of a round, and their tables take a while."""
@@ -155,8 +163,10 @@ class ResultCards(TournamentUpkeep):
         own = await self._showing.post(shown.tournament.id, _role(match))
         channel_id = await self._channel_id(shown)
         is_here = channel_id == duel.place.channel_id or _is_on_call(shown, cards, match)
-        if own is None and is_here and await self._show_end(duel.id):
-            return
+        if own is None and is_here:
+            note = await self._note(shown, cards, match, duel, None)
+            if await self._show_end(duel.id, note):
+                return
         post = await self._card(shown, cards, match, duel)
         if own is not None and await self._places.edit(own, post, keep=True):
             return
@@ -166,8 +176,9 @@ class ResultCards(TournamentUpkeep):
 
         nonce = nonce_of("result-card", shown.tournament.id, str(match.id), duel.id, channel_id)
         message_id = await self._send_once(shown, channel_id, post, nonce, is_it)
-        await self._remember(shown.tournament.id, TournamentPost(_role(match), channel_id, message_id))
-        await self._show_end(duel.id)
+        card = TournamentPost(_role(match), channel_id, message_id)
+        await self._remember(shown.tournament.id, card)
+        await self._show_end(duel.id, await self._note(shown, cards, match, duel, card))
 
     async def _card(self, shown: ShownTournament, cards: MatchCards, match: Match, duel: Duel) -> Post:
         title = match_title(match.id, match.stage, rounds_after(shown.state, match))
