@@ -3,13 +3,13 @@
 from bot.games.multifold.facts.text import ending_text
 from bot.games.multifold.sight.describe import position_lines, standing_lines
 from cogs.display.boards.order_rows import order_rows
+from cogs.display.posting.message_memory import board_pictures
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Picture, Post
 from cogs.multifold import words
 from cogs.multifold.scene import Scene
 from cogs.orders.scenes import end_post
-from cogs.picture_files import board_pictures
 from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board

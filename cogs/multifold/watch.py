@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.games.multifold.sheets.forms import CardForm
 from bot.games.multifold.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
-from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.message_memory import hand_prefix, nonce_of
 from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
@@ -15,7 +15,6 @@ from cogs.multifold import words
 from cogs.multifold.board_post import in_words
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, own_scene, scene_of
-from cogs.picture_files import hand_prefix
 from cogs.words.duels import duel as shared
 from render.multifold.alt import describe_hand
 from render.multifold.reading import hand_of

@@ -8,6 +8,7 @@ from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import ending_text, verdict_word
 from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.posting.message_memory import board_pictures
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -16,7 +17,6 @@ from cogs.multiversus.offers import GAME, LINE, left_text, line_menus, plan_rows
 from cogs.multiversus.scene import Scene
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import play
-from cogs.picture_files import board_pictures
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
 from render.multiversus.alt import describe_board, describe_end

@@ -16,6 +16,7 @@ from bot.games.multiversus.words import choice_text
 from bot.games.wording import shortened
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
+from cogs.display.posting.message_memory import hand_prefix
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Picture, Post, Row
@@ -26,7 +27,6 @@ from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.values import multiversus_view
 from cogs.multiversus.words import board as words
 from cogs.multiversus.words import play
-from cogs.picture_files import hand_prefix
 from cogs.words.duels import duel as shared
 from render.multiversus.alt import describe_sheet
 from render.multiversus.sheet_reading import sheet_of

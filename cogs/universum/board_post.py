@@ -14,11 +14,11 @@ from bot.games.wording import counted
 from bot.matches.values import Duel
 from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.posting.message_memory import picture_name
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.safe_text import newest
-from cogs.picture_files import picture_name
 from cogs.universum import offers
 from cogs.universum.scene import Scene
 from cogs.universum.words import board as words

@@ -7,11 +7,10 @@ from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import tools_text
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look
-from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.message_memory import hand_prefix, nonce_of
 from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.picture_files import hand_prefix
 from cogs.universum import offers
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.offers import live_words, whole_card

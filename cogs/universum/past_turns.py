@@ -8,12 +8,12 @@ from bot.games.errors import ContentError
 from bot.games.universum.sight.recap import actions_in, make_recap, missed, turn_in, view_at
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Posted
+from cogs.display.posting.message_memory import picture_name
 from cogs.faces import Closed
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
-from cogs.picture_files import picture_name
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of, universum_log

@@ -6,11 +6,11 @@ from bot.games.war.facts.facts import facts_of
 from bot.games.war.facts.text import ending_text
 from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from cogs.display.boards.order_rows import order_rows
+from cogs.display.posting.message_memory import board_pictures, part_name
 from cogs.display.posting.people import mention, pinged
 from cogs.kit.custom_ids import game_verb
 from cogs.kit.messages import Picture, Post
 from cogs.orders.scenes import end_post
-from cogs.picture_files import board_pictures, part_name
 from cogs.war import words
 from cogs.war.scene import Scene
 from cogs.words import orders as order_words

@@ -10,13 +10,12 @@ from bot.games.war.sheets.texts import mission_text
 from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
-from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.message_memory import hand_prefix, nonce_of
 from cogs.display.posting.people import names_of
 from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import newest
-from cogs.picture_files import hand_prefix
 from cogs.war import words
 from cogs.war.board_post import in_words
 from cogs.war.pictures import Pictures

@@ -11,6 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs import faces
+from cogs.display.posting.message_memory import hand_prefix, picture_name
 from cogs.display.posting.people import mention, names_of, pinged, safe_names
 from cogs.faces import BoardMessage, Closed, Face, HandMessage, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
@@ -18,7 +19,6 @@ from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Style
 from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import listed
-from cogs.picture_files import hand_prefix, picture_name
 from cogs.replays import Animation, Still, Stop
 from cogs.services import services_of
 from cogs.words.duels import duel as shared

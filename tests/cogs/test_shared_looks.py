@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from cogs.display.posting.message_memory import board_pictures
 from cogs.faces import LogLine, lines_by_turn
-from cogs.picture_files import board_pictures
 from cogs.replays import turn_around
 
 LOG = ((0, "begin 1"), (1, "walk"), (2, "begin 2"), (2, "rain"), (3, "rest"))

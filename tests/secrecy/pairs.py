@@ -20,8 +20,8 @@ from bot.web.drafts import drafted_scene
 from bot.web.frames import scene_frame, steps_frame
 from bot.web.past import looked_back
 from bot.web.scenes import around
+from cogs.display.posting.message_memory import picture_name
 from cogs.faces import Face
-from cogs.picture_files import picture_name
 from cogs.touch import Toucher
 from tests.secrecy.games import HidingGame, Twin
 

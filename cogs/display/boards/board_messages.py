@@ -27,18 +27,19 @@ from cogs.display.posting.locations import (
     DuelPlaces,
 )
 from cogs.display.posting.message_memory import (
+    PICTURE_ENDINGS,
     MessageId,
     MessagePrints,
     ending_of,
     nonce_of,
     parse_shown,
+    picture_name,
     shown,
 )
 from cogs.faces import BoardMessage, Faces, find_face
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
-from cogs.picture_files import PICTURE_ENDINGS, picture_name
 from cogs.table_door import TableDoor
 
 _log = logging.getLogger(__name__)

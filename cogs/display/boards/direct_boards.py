@@ -18,13 +18,12 @@ from bot.matches.values import BOARD_ROLES, HAND_ROLES, Posted
 from cogs.display.boards.seen_boards import SeenBoards
 from cogs.display.posting.calls import is_note, note
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.display.posting.message_memory import nonce_of, parse_shown, shown
+from cogs.display.posting.message_memory import nonce_of, parse_shown, picture_name, shown
 from cogs.display.posting.people import mention, safe_name
 from cogs.faces import BoardMessage, Faces, find_face
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import TEXT_LIMIT
-from cogs.picture_files import picture_name
 from cogs.words.duels import duel as words
 from cogs.words.duels.direct import unreached
 

@@ -9,10 +9,9 @@ from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import HAND_ROLES, Posted
 from cogs.display.posting.locations import RECENT_DIRECT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
-from cogs.display.posting.message_memory import MessagePrints, nonce_of, parse_shown
+from cogs.display.posting.message_memory import MessagePrints, hand_prefix, nonce_of, parse_shown
 from cogs.faces import Faces, HandMessage, find_face
 from cogs.kit.messages import NO_PINGS
-from cogs.picture_files import hand_prefix
 
 _log = logging.getLogger(__name__)
 

@@ -1,11 +1,12 @@
-"""What the presenter stores about a posted message, in the text field of `Posted`."""
+"""By what a restart knows a posted message: its text in `Posted`, its nonce, the names of its pictures."""
 
 import hashlib
 import re
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from cogs.kit.messages import Post
+from bot.matches.values import Duel
+from cogs.kit.messages import Picture, Post
 
 _OPEN = re.compile(r"(\d{1,19})/(\d{1,19})")
 
@@ -82,3 +83,28 @@ def nonce_of(*parts: object) -> int:
     """A nonce, by which Discord recognises a message sent twice. Equal parts give equal numbers."""
     digest = hashlib.sha256("|".join(map(str, parts)).encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1
+
+
+PICTURE_ENDINGS = ("jpg", "webp")
+"""How the file names of boards end: first as they are posted now, then as they were posted before."""
+
+
+def picture_name(duel_id: str, ply: int, ending: str = PICTURE_ENDINGS[0]) -> str:
+    """The file name of a board's picture; a restart finds the picture again by it."""
+    return f"board-{duel_id}-{ply}.{ending}"
+
+
+def part_name(duel_id: str, ply: int, part: str) -> str:
+    """The file name of a picture of a part of a board; a restart does not take it for the board's."""
+    return f"board-{duel_id}-{ply}-{part}.{PICTURE_ENDINGS[0]}"
+
+
+def board_pictures(duel_id: str, ply: int, board: str, end: str | None) -> tuple[Picture, ...]:
+    """A board's picture with its alt text, without data; at the end, its card comes before it."""
+    picture = Picture(picture_name(duel_id, ply), board)
+    return (picture,) if end is None else (Picture(picture_name(duel_id, ply, "webp"), end), picture)
+
+
+def hand_prefix(duel: Duel, turn: int) -> str:
+    """What the file names of a hand's pictures begin with; after a crash the message is known by it."""
+    return f"hand-{duel.id}-{turn}-"

@@ -14,6 +14,7 @@ from bot.games.melee.sight.view import EntityView
 from bot.games.melee.words.terms import verdict_word
 from bot.games.two_seats import Seat
 from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.posting.message_memory import picture_name
 from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
@@ -22,7 +23,6 @@ from cogs.melee.posts.duel_scene import Scene, formats_of
 from cogs.melee.words.duel import after as recap_words
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
-from cogs.picture_files import picture_name
 from cogs.words import practice
 from cogs.words.duels import duel as words
 from cogs.words.teaching import first_board

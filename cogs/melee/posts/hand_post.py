@@ -10,7 +10,7 @@ from bot.games.two_seats import Seat
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
-from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.message_memory import hand_prefix, nonce_of
 from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
@@ -19,7 +19,6 @@ from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
-from cogs.picture_files import hand_prefix
 from cogs.words.duels import duel as words
 
 ROOM = 3800
