@@ -30,7 +30,9 @@ THROUGH = {
 
 #: Maximum number of statements on each way. Parts that show a change share a read only if they ask at the
 #: same moment, so there is some room.
-STATEMENTS = {"move": 6, "join": 15, "push": 20, "result": 98}
+STATEMENTS = {"move": 6, "join": 15, "push": 20, "result": 93}
+#: Maximum numbers of files and functions on each way, with a little room for what other tests have cached.
+LENGTHS = {"move": (105, 446), "join": (95, 318), "push": (198, 1000), "result": (220, 820)}
 
 
 @pytest.mark.usefixtures("kept_grounds")
@@ -40,6 +42,9 @@ def test_a_way_goes_through_the_rooms_that_it_is_about_and_reads_little(name: st
     for room in THROUGH[name]:
         assert any(file.startswith(room) for file in trace.files), room
     assert 0 < trace.reads.transactions <= trace.reads.statements <= STATEMENTS[name]
+    files, functions = LENGTHS[name]
+    assert len(trace.files) <= files
+    assert len(trace.steps) <= functions
 
 
 def test_the_functions_of_ours_are_noted_in_the_order_of_their_first_calls() -> None:
