@@ -47,10 +47,8 @@ from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn.refusals import ACTIONS
-from cogs.puzzles import TablePuzzles
 from cogs.replays import Animation, Still
 from cogs.services import services_of
-from cogs.touch import Drafter, Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -81,11 +79,16 @@ class MeleeFace:
     controls: Mapping[str, Route] = CONTROLS
     bare_verbs = frozenset(CONTROLS)
     board_verbs = frozenset({"act", "end", "choose", "first", "happened"})
+    open_hands = False
+    opens_hands = True
+    own_boards = False  # nothing on a battlefield is hidden from anybody
+    puzzles = MeleeTablePuzzles()
+    drafter = None
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
         self.reports = MeleeReports(pictures)
-        self._toucher = MeleeToucher(pictures)
+        self.touch = MeleeToucher(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
         return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
@@ -104,15 +107,6 @@ class MeleeFace:
     def turn_at(self, look: FullLook, ply: int) -> int:
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
-
-    @property
-    def open_hands(self) -> bool:
-        return False
-
-    @property
-    def own_boards(self) -> bool:
-        """Nothing on a battlefield is hidden from anybody."""
-        return False
 
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
         scene = scene_of(look, dms_closed)
@@ -189,22 +183,6 @@ class MeleeFace:
     async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
         south, north = safe_names(duel)
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))
-
-    @property
-    def opens_hands(self) -> bool:
-        return True
-
-    @property
-    def touch(self) -> Toucher | None:
-        return self._toucher
-
-    @property
-    def puzzles(self) -> TablePuzzles | None:
-        return MeleeTablePuzzles()
-
-    @property
-    def drafter(self) -> Drafter | None:
-        return None
 
     async def warm(self, stock: Stock) -> None:
         """Draw the ground of every battlefield, the tutorial's first."""

@@ -1,5 +1,6 @@
 """Melee's tabletop."""
 
+from operator import attrgetter
 from typing import Any
 
 from bot.games.contract import Json
@@ -34,12 +35,6 @@ def plan_melee(state: Any, seat: int, what: int | str) -> ActionPlan | None:
     return plan(state, entity) if entity is not None and entity.owner == seat else None
 
 
-def turn_of(state: Any) -> int:
-    """The number of the turn; 0 until the order is chosen."""
-    turn: int = state.turn
-    return turn
-
-
 def adjudicate(state: Any) -> tuple[int, ...]:
     """The places by the rule for the turn limit (W-3)."""
     ahead = leader(state)
@@ -64,7 +59,7 @@ MELEE_TABLETOP = Tabletop(
     foresee=foresee,
     timeout=timeout_action,
     adjudicate=adjudicate,
-    turn=turn_of,
+    turn=attrgetter("turn"),
     next_setup=next_setup,
     own_decks=MeleeDeckRules(),
     puzzles=MELEE_PUZZLES,

@@ -11,7 +11,7 @@ from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.records import DecidedEnd, format_record, parse_record
 from bot.games.takebacks import parse_takeback
-from bot.matches.melee.tabletop import turn_of
+from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.records.starts import ForkStart, find_start
 from bot.matches.records.verification import MAX_BYTES, check_file, check_record
 from bot.workers import Workers, processes
@@ -104,8 +104,8 @@ async def test_files_and_forks_are_read_in_other_processes() -> None:
         assert await confined.run(check_file, data, GAMES) == check_file(data, GAMES)
         with pytest.raises(ContentError, match="this is no record"):
             await confined.run(check_file, b"nothing", GAMES)
-        start = await thinkers.run(find_start, duel().text, 3, MELEE, turn_of)
-        assert start == find_start(duel().text, 3, MELEE, turn_of)
+        start = await thinkers.run(find_start, duel().text, 3, MELEE, MELEE_TABLETOP.turn)
+        assert start == find_start(duel().text, 3, MELEE, MELEE_TABLETOP.turn)
         assert isinstance(start, ForkStart)
     finally:
         confined.close()

@@ -77,11 +77,11 @@ def steps_of(log: Iterable[tuple[int, Event]]) -> tuple[Step, ...]:
         for event in events:
             if isinstance(event, ev.TurnBegan):
                 if part:
-                    found.append(_step(turn, seat, part))
+                    found.append(Step(turn, seat, *_kind(part), tuple(part)))
                 part = []
                 turn, seat = event.number, event.seat
             part.append(event)
-        found.append(_step(turn, seat, part))
+        found.append(Step(turn, seat, *_kind(part), tuple(part)))
     return tuple(found)
 
 
@@ -99,11 +99,6 @@ def _actions(log: Iterable[tuple[int, Event]]) -> Iterable[list[Event]]:
             action.append(event)
     if action:
         yield action
-
-
-def _step(turn: int, seat: Seat, events: Sequence[Event]) -> Step:
-    kind, who = _kind(events)
-    return Step(turn, seat, kind, who, tuple(events))
 
 
 def _kind(events: Sequence[Event]) -> tuple[StepKind, Who | None]:
