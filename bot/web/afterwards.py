@@ -93,7 +93,7 @@ async def report(visitor: Visitor, request: WishFrame) -> Json:
     reports, duel = services.matches.reports, await services.matches.chronicle.duel(visitor.duel_id)
     await reports.admit(duel, visitor.user_id)
     seat = duel.seat_of(visitor.user_id)
-    parts = [reviews.luck_text(await services.desk.luck(duel), safe_names(duel))]
+    parts = [reviews.luck_text(await services.desk.luck(duel.id), safe_names(duel))]
     whose = (duel.seats if seat is None else [seat]) if has_reviews(duel.game) else ()
     found = {each: await reports.review(duel.id, each) for each in whose}
     if request.what == "review" and seat in found and found[seat] is None:

@@ -25,10 +25,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ResultNote:
-    """What the message says of its match; `is_elsewhere` if another message shows the result."""
+    """What the message says of its match; `is_elsewhere` if another message shows the result.
+
+    `line` says which match it is, if that is known.
+    """
 
     text: str = ""
     is_elsewhere: bool = False
+    line: str = ""
 
 
 ShowEnd = Callable[[str, ResultNote | None], Awaitable[bool]]
@@ -89,14 +93,15 @@ class CallMessages:
         place, end = invitation.place, shown_board.boards(None).post
         link = message_link(place.guild_id, shown_board.channel_id, shown_board.message_id)
         if known is None:
-            note, line = await asyncio.gather(self._result_of(duel), match_note(self._matches, duel))
+            note, match = await asyncio.gather(self._result_of(duel), match_note(self._matches, duel))
+            line = match.text
         else:
-            note, line = known, await match_note(self._matches, duel)
+            note, line = known, known.line or (await match_note(self._matches, duel)).text
         if shown_board.channel_id == place.channel_id or note.is_elsewhere:
             post = ended_beside(end, link)
         else:
             post = closing_post(end, link, await _drawn(shown_board))
-        post = replace(post, text="\n".join(filter(None, (post.text, line.text, note.text))))
+        post = replace(post, text="\n".join(filter(None, (post.text, line, note.text))))
         message = self._places.channel(place.channel_id).get_partial_message(invitation.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)

@@ -45,7 +45,7 @@ async def decided(press: Press) -> None:
     services = services_of(interaction)
     reports, seat = services.matches.reports, duel.seat_of(press.user)
     await reports.admit(duel, press.user)
-    luck = await services.desk.luck(duel)
+    luck = await services.desk.luck(duel.id)
     if seat is None:
         await answer(interaction, await public_post(services, duel, press.user))
         return
@@ -99,7 +99,7 @@ async def publish(press: Press) -> None:
 
 async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
     """The public post of the luck report and of all people's reviews."""
-    luck = await services.desk.luck(duel)
+    luck = await services.desk.luck(duel.id)
     people = [seat for seat, player in enumerate(duel.players) if not player.is_computer]
     people = people if has_reviews(duel.game) else []
     found = [await services.desk.review(duel, seat, user_id) for seat in people]

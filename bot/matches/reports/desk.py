@@ -45,17 +45,20 @@ class Desk(Attending):
         self._one_luck = asyncio.Lock()
         super().__init__("luck")
 
-    async def luck(self, duel: Duel) -> LuckReport:
-        """The luck report of an ended duel. Refusals: still-running, record-gone, unreplayable."""
-        found = await self._reports.luck(duel.id)
+    async def luck(self, duel_id: str) -> LuckReport:
+        """The luck report of an ended duel.
+
+        Refusals: no-such-duel, still-running, record-gone, unreplayable.
+        """
+        found = await self._reports.luck(duel_id)
         if found is not None:
             return found
-        record = await self._chronicle.record(duel.id)
+        record = await self._chronicle.record(duel_id)
         async with self._one_luck:
-            found = await self._reports.luck(duel.id)
+            found = await self._reports.luck(duel_id)
             if found is not None:
                 return found
-            return await self._reports.keep_luck(duel.id, await _result_of(self._luck_work(record)))
+            return await self._reports.keep_luck(duel_id, await _result_of(self._luck_work(record)))
 
     async def review(self, duel: Duel, seat: int, user_id: int) -> Review:
         """The review of one seat of an ended duel, on this user's request.
@@ -119,19 +122,19 @@ class Desk(Attending):
     async def _attend(self, duel_id: str) -> float | None:
         try:
             if not await self._reports.has_luck(duel_id):
-                await self._measure(await self._chronicle.duel(duel_id))
+                await self._measure(duel_id)
         except (StoreError, BrokenExecutor):
             return AGAIN
         except Refusal:
             return None
         return None
 
-    async def _measure(self, duel: Duel) -> None:
+    async def _measure(self, duel_id: str) -> None:
         try:
-            await self.luck(duel)
+            await self.luck(duel_id)
         except Refusal as error:
             if error.code == "unreplayable":
-                await self._reports.note_unreplayable(duel)
+                await self._reports.note_unreplayable(await self._chronicle.duel(duel_id))
             raise
 
 

@@ -7,7 +7,7 @@ own, or that message is gone, the card is a message there, which the call links.
 import asyncio
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -22,6 +22,7 @@ from bot.store.tournaments.values import CARD, TournamentPost
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match, MatchId
 from cogs.display.boards.endings import RECORD, record_button
+from cogs.display.boards.match_lines import match_line
 from cogs.display.call_messages import ResultNote, ShowEnd
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
@@ -165,7 +166,7 @@ class ResultCards(TournamentUpkeep):
         is_here = channel_id == duel.place.channel_id or _is_on_call(shown, cards, match)
         if own is None and is_here:
             note = await self._note(shown, cards, match, duel, None)
-            if await self._show_end(duel.id, note):
+            if await self._show_end(duel.id, _with_line(note, shown, match)):
                 return
         post = await self._card(shown, cards, match, duel)
         if own is not None and await self._places.edit(own, post, keep=True):
@@ -178,7 +179,8 @@ class ResultCards(TournamentUpkeep):
         message_id = await self._send_once(shown, channel_id, post, nonce, is_it)
         card = TournamentPost(_role(match), channel_id, message_id)
         await self._remember(shown.tournament.id, card)
-        await self._show_end(duel.id, await self._note(shown, cards, match, duel, card))
+        note = await self._note(shown, cards, match, duel, card)
+        await self._show_end(duel.id, _with_line(note, shown, match))
 
     async def _card(self, shown: ShownTournament, cards: MatchCards, match: Match, duel: Duel) -> Post:
         title = match_title(match.id, match.stage, rounds_after(shown.state, match))
@@ -189,6 +191,11 @@ class ResultCards(TournamentUpkeep):
         links = await duel_links(self._matches, shown, shown.played[match.id].duels)
         text = "\n".join([head, cards.text(match, ())])
         return Post(text, below=" · ".join(links), rows=((record_button(duel),),))
+
+
+def _with_line(note: ResultNote, shown: ShownTournament, match: Match) -> ResultNote:
+    """This note with which match it is; a duel of a match of several boards is one of these."""
+    return note if match.boards else replace(note, line=match_line(shown, match))
 
 
 def _is_on_call(shown: ShownTournament, cards: MatchCards, match: Match) -> bool:

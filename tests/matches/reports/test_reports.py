@@ -57,11 +57,11 @@ async def ended(table: Table, guild: int = 10, **more: object) -> Duel:
 async def test_a_report_is_worked_out_once_and_outlives_a_restart(table: Table) -> None:
     duel, works = await ended(table), Works()
     desk = desk_of(table, works)
-    luck, found = await desk.luck(duel), await desk.review(duel, 0, ANN.user_id)
+    luck, found = await desk.luck(duel.id), await desk.review(duel, 0, ANN.user_id)
     assert (luck.seats, found.seat) == (2, 0)
     again = make_matches(table.store, table.clock)
     other = Desk(again.reports, again.chronicle, works.luck, works.review)
-    assert await other.luck(duel) == luck
+    assert await other.luck(duel.id) == luck
     assert await other.review(duel, 0, ANN.user_id) == found
     assert (works.lucks, works.reviews) == (1, 1)
 
@@ -145,16 +145,16 @@ async def test_whoever_stops_waiting_finds_the_review_later(table: Table) -> Non
 async def test_a_running_duel_and_one_that_does_not_replay_are_refused(table: Table) -> None:
     works = Works()
     desk = desk_of(table, works)
-    await refused("still-running", desk.luck(await table.duel()))
+    await refused("still-running", desk.luck((await table.duel()).id))
 
     async def broken(*_: object) -> str:
         raise Unreplayable("other-rules", "0")
 
     old = Desk(table.matches.reports, table.matches.chronicle, broken, broken)
     duel = await ended(table)
-    assert await refused("unreplayable", old.luck(duel)) == {"why": "other-rules"}
+    assert await refused("unreplayable", old.luck(duel.id)) == {"why": "other-rules"}
     assert await refused("unreplayable", old.review(duel, 0, ANN.user_id)) == {"why": "other-rules"}
-    assert (await desk.luck(duel)).seats == 2
+    assert (await desk.luck(duel.id)).seats == 2
 
 
 async def test_luck_is_kept_for_each_seat_of_a_rated_duel_that_ends(table: Table) -> None:
@@ -214,7 +214,7 @@ async def test_what_cannot_be_played_again_is_tried_once_for_each_version_of_the
         return len(tried)
 
     assert [await catch_up() for _ in range(2)] == [2, 0]
-    await refused("unreplayable", desk().luck(duels[0]))
+    await refused("unreplayable", desk().luck(duels[0].id))
     monkeypatch.setattr(type(TOY), "rules_version", "next")
     assert [await catch_up() for _ in range(2)] == [2, 0]
 
@@ -235,7 +235,7 @@ async def test_duels_without_a_record_are_not_measured_again_and_again(table: Ta
 
 async def test_a_profile_tells_the_mean_luck_of_its_duels(table: Table) -> None:
     duels, works = [await ended(table), await ended(table, guild=11)], Works()
-    reports = [await desk_of(table, works).luck(duel) for duel in duels]
+    reports = [await desk_of(table, works).luck(duel.id) for duel in duels]
     mine = [
         report.surplus(duel.seat_of(ANN.user_id) or 0) for report, duel in zip(reports, duels, strict=True)
     ]
@@ -246,7 +246,7 @@ async def test_a_profile_tells_the_mean_luck_of_its_duels(table: Table) -> None:
 
 async def test_void_duels_count_nowhere(table: Table) -> None:
     duel, works = await ended(table), Works()
-    await desk_of(table, works).luck(duel)
+    await desk_of(table, works).luck(duel.id)
     await table.matches.moderation.void(10, duel.id, Moderator(77, "May"), "a test")
     assert await table.matches.reports.luck_of(ANN.user_id) == []
 
