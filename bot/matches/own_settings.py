@@ -59,8 +59,11 @@ class PersonalSettings:
 
     async def notifications(self, user_ids: Iterable[int]) -> Mapping[int, Notifications]:
         """How each of these users is notified."""
+        asked = frozenset(user_ids)
+        if not asked:  # as of news that call nobody
+            return {}
         async with self._store.reading() as tables:
-            return await tables.own_settings.notifications(user_ids)
+            return await tables.own_settings.notifications(asked)
 
     async def set_notifications(self, user_id: int, notifications: Notifications) -> OwnSettings:
         """Choose how this user is notified of their turn. Returns all settings."""
