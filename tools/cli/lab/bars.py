@@ -13,6 +13,8 @@ from cogs.words.lab import interval_line
 
 WINS: Final = ("win rate",)
 """The only series of reports in which each row has one rate."""
+BEYOND: Final = "points beyond the fair share"
+"""The series of the bars of games of several seats."""
 
 
 class Estimate(Protocol):
@@ -76,6 +78,16 @@ def summary_bars(name: str, summary: GamesSummary, verdict: str = "") -> tuple[B
         rate_bar(name, summary.overall, verdict=verdict),
         rate_bar("going first", summary.going_first),
         rate_bar("going second", summary.going_second),
+    )
+
+
+def beyond_fair(name: str, one: Estimate, fair: float, note: str) -> Bar:
+    """A share of the wins as its difference from the fair one."""
+    found = measured(one)
+    return Bar(
+        name,
+        note,
+        (None if found is None else Measure(found.at - fair, found.low - fair, found.high - fair),),
     )
 
 

@@ -64,6 +64,7 @@ def add_meet(commands: Commands, summary: str) -> argparse.ArgumentParser:
     add_games_and_seed(meet, games=400)
     add_until_decided(meet)
     meet.add_argument("--json", action="store_true", help="print JSON for other tools")
+    add_plot(meet)
     return meet
 
 

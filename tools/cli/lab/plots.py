@@ -36,7 +36,11 @@ def save_plot(report: Report, results: Results, arguments: Namespace, picture: T
     path: Path | None = getattr(arguments, "plot", None)
     if path is None:
         return
-    table = picture or forest(report, results)
+    save_table(path, picture or forest(report, results))
+
+
+def save_table(path: Path, table: Table | None) -> None:
+    """Draw a table of figures into the file of `--plot`, None if there are none. Raises CommandError."""
     if table is None:
         complain(f"{path}: not drawn, since these games give no figures yet")
         return

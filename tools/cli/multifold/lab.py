@@ -7,7 +7,8 @@ from bot.games.wording import counted
 from bot.players.multifold.levels import LEVELS
 from bot.players.multifold.outlook import FEATURES
 from cogs.words.lab import percent
-from tools.cli.lab.meetings import check_levels, played, say_figures
+from tools.cli.lab.meetings import check_levels, played, say_figures, shares_picture
+from tools.cli.lab.plots import check_plot
 from tools.cli.lab.words import thinking_lines, win_row
 from tools.lab.multifold.figures import FoldFigures, fold_fairness, fold_figures
 from tools.lab.multifold.games import play_games
@@ -20,10 +21,18 @@ def lab(arguments: Namespace) -> int:
 
 def _meet(arguments: Namespace) -> int:
     check_levels(arguments.players, LEVELS)
+    check_plot(arguments)
     games = play_games(arguments.seats, arguments.players, arguments.games, arguments.seed)
     results = played(arguments, games, lambda results: fold_fairness(results).ok is not None)
     figures = fold_figures(results)
-    return say_figures(arguments, figures, lambda: _lines(figures, arguments.seats), figures.fairness)
+    title = f"Multifold, {arguments.seats} seats: {counted(figures.games, 'game')}"
+    return say_figures(
+        arguments,
+        figures,
+        lambda: _lines(figures, title),
+        figures.fairness,
+        lambda: shares_picture(title, arguments, arguments.seats, *figures.seats, *figures.places),
+    )
 
 
 def _fit(arguments: Namespace) -> int:
@@ -35,14 +44,14 @@ def _fit(arguments: Namespace) -> int:
     return 0
 
 
-def _lines(figures: FoldFigures, seats: int) -> list[str]:
+def _lines(figures: FoldFigures, title: str) -> list[str]:
     shares = TextTable(
         ("", "games", "wins", "interval"), [*map(win_row, (*figures.levels, *figures.seats, *figures.places))]
     )
     cards = TextTable(("", "played by", "wins", "interval"), [*map(win_row, figures.cards)])
     endings = ", ".join([f"{by} {percent(count / figures.games)}" for by, count in figures.endings])
     return [
-        f"Multifold, {seats} seats: {counted(figures.games, 'game')}",
+        title,
         "",
         *shares.lines(),
         "",

@@ -7,7 +7,8 @@ from bot.content.war.shipped import shipped_sheets
 from bot.games.wording import counted
 from bot.players.war.levels import LEVELS
 from cogs.words.lab import percent
-from tools.cli.lab.meetings import WRONG, check_levels, played, say_figures
+from tools.cli.lab.meetings import WRONG, check_levels, played, say_figures, shares_picture
+from tools.cli.lab.plots import check_plot
 from tools.cli.lab.words import thinking_lines, win_row
 from tools.lab.war.figures import WarFigures, war_fairness, war_figures
 from tools.lab.war.games import play_games
@@ -16,6 +17,7 @@ from tools.lab.war.games import play_games
 def lab(arguments: Namespace) -> int:
     """Play the games and print what they show."""
     check_levels(arguments.players, LEVELS)
+    check_plot(arguments)
     modes = {each.word: each for each in shipped_sheets().mode}
     if arguments.mode not in modes:
         raise CommandError(f"--mode {arguments.mode}: choose one of {', '.join(modes)}", WRONG)
@@ -23,10 +25,17 @@ def lab(arguments: Namespace) -> int:
     games = play_games(arguments.mode, arguments.players, arguments.games, arguments.seed)
     results = played(arguments, games, lambda results: war_fairness(results, mode).ok is not None)
     figures = war_figures(results, mode)
-    return say_figures(arguments, figures, lambda: _lines(figures, arguments.mode), figures.fairness)
+    title = f"Multiverse War, mode {arguments.mode}: {counted(figures.games, 'game')}"
+    return say_figures(
+        arguments,
+        figures,
+        lambda: _lines(figures, title),
+        figures.fairness,
+        lambda: shares_picture(title, arguments, mode.seats, *figures.seats, *figures.places),
+    )
 
 
-def _lines(figures: WarFigures, mode: str) -> list[str]:
+def _lines(figures: WarFigures, title: str) -> list[str]:
     shares = TextTable(
         ("", "games", "wins", "interval"), [*map(win_row, (*figures.levels, *figures.seats, *figures.places))]
     )
@@ -39,7 +48,7 @@ def _lines(figures: WarFigures, mode: str) -> list[str]:
         ],
     )
     return [
-        f"Multiverse War, mode {mode}: {counted(figures.games, 'game')}",
+        title,
         "",
         *shares.lines(),
         "",

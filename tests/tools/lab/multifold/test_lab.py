@@ -1,6 +1,8 @@
 """The lab of Multifold: what its games show, and how its commands tell it."""
 
 import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -44,6 +46,15 @@ def test_levels_change_seats_and_games_are_the_same_again() -> None:
     assert games == list(play_games(3, ["novice"], 2, 7))
     one, other = play_games(2, ["adept", "novice"], 2, 7)
     assert (one.levels, other.levels) == (("adept", "novice"), ("novice", "adept"))
+
+
+def test_the_shares_of_the_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "shares.svg"
+    assert run("meet", "novice", "--games", "2", "--seats", "3", "--plot", str(path)) == 0
+    told = [each.text for each in ET.parse(path).getroot().iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Multifold, 3 seats: 2 games", "points beyond the fair share", "seat 3", "place 1"} <= {*told}
+    assert "place 3, 2 games: points beyond the fair share " in capsys.readouterr().err
+    assert run("meet", "novice", "--plot", str(tmp_path / "plot.pdf")) == 2
 
 
 def test_the_commands_tell_wins_cards_and_weights(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,6 @@ from functools import partial
 from math import exp
 
 from bot.cli.output import TextTable
-from bot.games.tables import Measure
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.words import ABILITY_NAMES, DIMENSION_NAMES
@@ -15,7 +14,7 @@ from bot.games.wording import counted, numeral
 from bot.lab.figures import Length
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from cogs.words.lab import NOTHING, half_of, percent
-from tools.cli.lab.bars import Bar, DifferenceBars, measured
+from tools.cli.lab.bars import BEYOND, DifferenceBars, beyond_fair
 from tools.cli.lab.columns import renamed
 from tools.cli.lab.output import Report
 from tools.cli.lab.verdicts import decision_row, ladder_words, more_words, share_test
@@ -42,7 +41,6 @@ _CUT = (
     f"Cut short: games that ended after {ROUNDS} rounds (U-E2) with too few empty stacks. At most "
     f"{100 * CAP_BOUND:g}% of games may."
 )
-_BEYOND = "points beyond the fair share"
 _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
@@ -82,12 +80,15 @@ def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
     blocks: Sequence[str | TextTable] = (table, *verdicts, _ROUNDS, _BRACKETS)
     bars = DifferenceBars(
         [
-            _beyond_fair(
-                f"{one.first} v {one.others}, {one.seats} seats", one, 1 / one.seats, decision.verdict
+            beyond_fair(
+                f"{one.first} v {one.others}, {one.seats} seats",
+                one,
+                1 / one.seats,
+                _judged(one, decision.verdict),
             )
             for one, decision in zip(figures, decisions, strict=True)
         ],
-        _BEYOND,
+        BEYOND,
     )
     return Report(title, blocks, {"rungs": values}, rows, ok, is_judged=True, bars=bars)
 
@@ -141,20 +142,17 @@ def balance_report(figures: MachineFigures, player: str, games: int, *, is_balan
     title = f"Balance of {game}, played by {player}"
     bars = DifferenceBars(
         [
-            _beyond_fair(f"seat {one.seat + 1} of {table.seats} seats", one, one.fair, one.ok)
+            beyond_fair(f"seat {one.seat + 1} of {table.seats} seats", one, one.fair, _judged(one, one.ok))
             for table in tables
             for one in table.shares
         ],
-        _BEYOND,
+        BEYOND,
     )
     return Report(title, blocks, asdict(figures), rows, figures.ok, is_judged=True, bars=bars)
 
 
-def _beyond_fair(name: str, one: SeatShare | RungFigures, fair: float, ok: bool | None) -> Bar:
-    """A share of the wins as its difference from the fair one."""
-    found = measured(one)
-    beyond = None if found is None else Measure(found.at - fair, found.low - fair, found.high - fair)
-    return Bar(name, f"{VERDICTS[ok]} · {counted(one.games, 'game')}", (beyond,))
+def _judged(one: SeatShare | RungFigures, ok: bool | None) -> str:
+    return f"{VERDICTS[ok]} · {counted(one.games, 'game')}"
 
 
 def tune_report(effects: Sequence[Effect], games: int) -> Report:
