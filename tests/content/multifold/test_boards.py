@@ -71,13 +71,18 @@ def field(board: str) -> Field:
     return read_setup(make_setup(LIBRARY, board)).field
 
 
-def test_the_second_version_changes_the_garrison_of_one_board_and_the_order_of_another() -> None:
-    first = first_library()
-    assert (first.boards["saddle"].garrison, LIBRARY.boards["saddle"].garrison) == ((3, 3), (3, 2))
+def test_later_versions_change_a_garrison_and_the_order_on_two_boards() -> None:
+    """Scenario files, and games that were begun before, keep what they mean."""
+    first, second = first_library(), load_library(version=2)
+    saddles = [each.boards["saddle"] for each in (first, second, LIBRARY)]
+    assert [(each.garrison, each.begins) for each in saddles] == [
+        ((3, 3), (1, 1, 1, 1)), ((3, 2), (1, 1, 1, 1)), ((3, 2), (1, 2, 2, 2))
+    ]  # fmt: skip
+    assert second.boards["trefoil"] == LIBRARY.boards["trefoil"]
     assert (first.boards["trefoil"].begins, LIBRARY.boards["trefoil"].begins) == ((1, 3, 1, 1), (1, 3, 1, 2))
     now = {
         **LIBRARY.boards,
-        "saddle": LIBRARY.boards["saddle"].model_copy(update={"garrison": (3, 3)}),
+        "saddle": LIBRARY.boards["saddle"].model_copy(update={"garrison": (3, 3), "begins": (1, 1, 1, 1)}),
         "trefoil": LIBRARY.boards["trefoil"].model_copy(update={"begins": (1, 3, 1, 1)}),
     }
     assert now == first.boards

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.content.multifold.shipped import shipped_library
+from bot.content.multifold.shipped import first_library
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.actions import END, Leave
@@ -91,7 +91,7 @@ score = {points}
 [play]
 actions = ["1 {last}"]
 """
-    scenario = parse_scenario(text, "toml", shipped_library())
+    scenario = parse_scenario(text, "toml", first_library())
     dice = FastDice(1)
     state = scenario.begin(dice)
     for seat, line in scenario.actions:
@@ -120,7 +120,7 @@ def test_the_score_is_the_lead_and_an_early_end_counts_the_turns_that_are_left()
 
 @for_each(("board", "to_come"), [("saddle", 6), ("trefoil", 8), ("quarters", 7)])
 def test_before_the_first_points_all_of_them_are_to_come(board: str, to_come: int) -> None:
-    setup = multifold_setup(SetupRequest((None,) * shipped_library().boards[board].seats, None, 0, {}))
+    setup = multifold_setup(SetupRequest((None,) * first_library().boards[board].seats, None, 0, {}))
     state, _ = MULTIFOLD.begin(setup, FastDice(1))
     assert points_to_come(state) == to_come
 
