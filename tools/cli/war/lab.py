@@ -41,9 +41,9 @@ def _lines(figures: WarFigures, title: str) -> list[str]:
     )
     endings = ", ".join([f"{by} {percent(count / figures.games)}" for by, count in figures.endings])
     uses = TextTable(
-        ("", "used", "wins with", "interval", "wins without"),
+        ("", "used", "wins with", "interval", "wins without", "interval"),
         [
-            (each.word, percent(each.used), *win_row(each.with_it)[2:], percent(each.without.share))
+            (each.word, percent(each.used), *win_row(each.with_it)[2:], *win_row(each.without)[2:])
             for each in figures.uses
         ],
     )
