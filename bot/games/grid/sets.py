@@ -1,7 +1,6 @@
 """Sets of cells as ints: bit `n` is cell `n`."""
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from typing import Final, TypeVar
 
@@ -14,6 +13,8 @@ _PLACES: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byt
 
 #: Below this number of cells it is quicker to find them one by one.
 _FEW: Final = 24
+
+_MOST_SETS: Final = 1 << 14
 
 
 def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
@@ -30,14 +31,18 @@ def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 14)
-def cells_of(mask: int) -> tuple[int, ...]:
-    """The cells in a set, lowest first.
+class _Cells(dict[int, tuple[int, ...]]):
+    """By set: its cells. They are found once, until there are too many sets."""
 
-    >>> cells_of(0b1101)
-    (0, 2, 3)
-    """
-    return pick(range(mask.bit_length()), mask)
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        if len(self) >= _MOST_SETS:
+            self.clear()
+        found = self[mask] = pick(range(mask.bit_length()), mask)
+        return found
+
+
+#: The cells in a set, lowest first: `cells_of(0b1101)` is (0, 2, 3).
+cells_of: Final[Callable[[int], tuple[int, ...]]] = _Cells().__getitem__
 
 
 def mask_of(cells: Iterable[int]) -> int:

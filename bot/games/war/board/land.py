@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from bot.games.grid.sets import cells_of, mask_of
+from bot.games.grid.sets import cells_of
 from bot.games.war.board.board import FARTHEST, FARTHEST_LINE, Board
 from bot.games.war.sheets.vocabulary import COSTS, FOREST, HEIGHTS, MOUNTAIN, UNEXPLORED
 
-MOST_KEPT: Final = 20_000
-"""Results that a land remembers at a time."""
 SIGHTS: Final = 2 * (FARTHEST_LINE + 1)
 """The kinds of eyes: by how far they see, Scouts' or not."""
+_POINTS: Final = FARTHEST + 1
+"""Below this number of action points it is remembered where they lead."""
 _OFF_ROAD: Final = 1 << 12
 """What an action point spent off roads weighs: more than the steps of any way."""
 
@@ -17,14 +17,16 @@ _OFF_ROAD: Final = 1 << 12
 class Reach:
     """Where action points lead from a hex: the set of cells, and the sets by their least cost.
 
-    `ways` are those that were asked for, by their end.
+    It holds for these `roads` and `blocked` cells. `ways` are those that were asked for, by their end.
     """
 
-    __slots__ = ("by_cost", "everywhere", "ways")
+    __slots__ = ("blocked", "by_cost", "everywhere", "roads", "ways")
 
-    def __init__(self, by_cost: list[int], everywhere: int) -> None:
+    def __init__(self, by_cost: list[int], everywhere: int, roads: int, blocked: int) -> None:
         self.by_cost = by_cost
         self.everywhere = everywhere
+        self.roads = roads
+        self.blocked = blocked
         self.ways: dict[int, tuple[int, ...]] = {}
 
     def cost(self, cell: int) -> int:
@@ -38,23 +40,13 @@ class Reach:
 class ExploredLand:
     """The terrain of every cell, UNEXPLORED where it lies face down. It never changes: it is replaced.
 
-    Copies of a position share it, and what it remembers. `costs` are those of entering each cell. What the
-    land before remembered is still true where nothing was `changed`.
+    Copies of a position share it, and what it remembers: what was in sight from where, and where points led
+    last. `costs` are those of entering each cell.
     """
 
     __slots__ = (
-        "_before",
-        "board",
-        "by_cost",
-        "changed",
-        "costs",
-        "dark",
-        "higher",
-        "of",
-        "reaches",
-        "sights",
-        "terrain",
-    )
+        "_reaches", "board", "by_cost", "costs", "dark", "higher", "of", "sights", "terrain",
+    )  # fmt: skip
 
     def __init__(self, board: Board, terrain: tuple[int, ...], before: "ExploredLand | None" = None) -> None:
         self.board = board
@@ -72,26 +64,26 @@ class ExploredLand:
         self.higher: tuple[int, ...] = tuple([self._higher(height) for height in range(max(HEIGHTS) + 1)])
         self.by_cost: tuple[int, ...] = tuple([self._costing(cost) for cost in range(max(COSTS) + 1)])
         self.costs: tuple[int, ...] = tuple([0 if each < 0 else COSTS[each] for each in terrain])
-        self.changed: int = board.everywhere
         self.sights: list[int] = [-1] * (board.size * SIGHTS)
-        self.reaches: dict[tuple[int, int, int, int], Reach] = {}
-        self._before: dict[tuple[int, int, int, int], Reach] = {}
+        self._reaches: list[Reach | None] = [None] * (board.size * _POINTS)
         if before is not None:
             self._remember(before)
 
     def _remember(self, before: "ExploredLand") -> None:
-        """Take over what was in sight where nothing has changed; where points lead is asked of it later."""
-        self.changed = mask_of(
-            [cell for cell, each in enumerate(self.terrain) if before.terrain[cell] != each]
-        )
-        self._before = before.reaches
+        """Take over what was found where nothing has changed."""
+        within = self.board.within
+        changed = [cell for cell, each in enumerate(self.terrain) if before.terrain[cell] != each]
         self.sights = before.sights.copy()
-        lit_anew = 0
-        for cell in cells_of(self.changed):
-            lit_anew |= self.board.within[cell][FARTHEST_LINE]
-        for cell in cells_of(lit_anew):
-            place = cell * SIGHTS
-            self.sights[place : place + SIGHTS] = [-1] * SIGHTS
+        self._reaches = before._reaches.copy()
+        for far in range(FARTHEST + 1):
+            near = 0
+            for cell in changed:
+                near |= within[cell][far]
+            for cell in cells_of(near):
+                self._reaches[cell * _POINTS + far] = None
+            if far == FARTHEST_LINE:
+                for place in [cell * SIGHTS for cell in cells_of(near)]:
+                    self.sights[place : place + SIGHTS] = [-1] * SIGHTS
 
     def _higher(self, height: int) -> int:
         found = self.dark
@@ -143,41 +135,38 @@ class ExploredLand:
 
     def reach(self, start: int, points: int, roads: int, blocked: int) -> Reach:
         """Where so many action points lead from a cell; `blocked` cannot be entered."""
-        near = self.board.within[start][points] if points <= FARTHEST else self.board.everywhere
-        key = (start, points, roads & near, blocked & near)
-        found = self.reaches.get(key)
-        if found is None:
-            if len(self.reaches) > MOST_KEPT:
-                self.reaches.clear()
-            if not near & self.changed:
-                found = self._before.get(key)
-            if found is None:
-                found = self._reach(start, points, key[2], near & ~key[3])
-            self.reaches[key] = found
+        if points >= _POINTS:
+            return self._reach(start, points, roads, blocked)
+        place = start * _POINTS + points
+        found = self._reaches[place]
+        if (
+            found is None
+            or (found.roads ^ roads | found.blocked ^ blocked) & self.board.within[start][points]
+        ):
+            found = self._reaches[place] = self._reach(start, points, roads, blocked)
         return found
 
-    def _reach(self, start: int, points: int, roads: int, free: int) -> Reach:
+    def _reach(self, start: int, points: int, roads: int, blocked: int) -> Reach:
         masks = self.board.near_masks
         _, one, two, three = self.by_cost
         now = everywhere = 1 << start
         by_cost = [now]
         following = later = 0
-        for cost in range(points):
+        left = self.board.everywhere & ~blocked & ~now
+        for _ in range(points):
             beside = on_roads = 0
-            if cost:
-                for cell in cells_of(now):
-                    beside |= masks[cell]
-            else:
-                beside = masks[start]
+            for cell in cells_of(now):
+                beside |= masks[cell]
             paved = now & roads
             if paved:
                 on_roads = (beside if paved == now else self.board.spread(paved)) & roads
-            now = (following | beside & one | on_roads) & free & ~everywhere
+            now = (following | beside & one | on_roads) & left
+            left ^= now
             everywhere |= now
             by_cost.append(now)
             following = later | beside & two
             later = beside & three
-        return Reach(by_cost, everywhere)
+        return Reach(by_cost, everywhere, roads, blocked)
 
     def way(self, start: int, end: int, reach: Reach, roads: int) -> tuple[int, ...]:
         """The cells of the way between two cells, both included (W-M2); `reach` is that from the start."""

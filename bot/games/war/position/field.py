@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.games.war.board.board import Board, Home
-from bot.games.war.position.actions import MAX_NUMBER, Attack, Explore, March, Order, SetUp, SwapMove
+from bot.games.war.position.actions import (
+    MAX_NUMBER,
+    Attack,
+    Explore,
+    March,
+    Order,
+    Recruit,
+    SetUp,
+    SwapMove,
+    UsePower,
+)
 from bot.games.war.sheets.forms import (
     BuildingForm,
     EventForm,
@@ -201,14 +211,26 @@ class Hero(NamedTuple):
 class BlockOrders:
     """The frequent orders of the block with a number, made once: by cell, `swaps` by the other's number."""
 
-    __slots__ = ("attacks", "explorations", "marches", "set_up", "swaps")
+    __slots__ = ("_number", "_uses", "attacks", "explorations", "marches", "set_up", "swaps")
 
     def __init__(self, number: int, names: tuple[str, ...]) -> None:
+        self._number = number
+        self._uses: dict[str, dict[str, UsePower]] = {}
         self.set_up = SetUp(number)
         self.marches: tuple[Order, ...] = tuple([March(number, name) for name in names])
         self.explorations: tuple[Order, ...] = tuple([Explore(number, name) for name in names])
         self.attacks: tuple[Order, ...] = tuple([Attack(number, name) for name in names])
         self.swaps: tuple[Order, ...] = tuple([SwapMove(number, other) for other in range(MAX_NUMBER + 1)])
+
+    def use(self, power: str, aim: str) -> UsePower:
+        """The order to use a power."""
+        uses = self._uses.get(power)
+        if uses is None:
+            uses = self._uses[power] = {}
+        found = uses.get(aim)
+        if found is None:
+            found = uses[aim] = UsePower(self._number, power, aim)
+        return found
 
 
 class Field:
@@ -220,11 +242,11 @@ class Field:
     """
 
     __slots__ = (
-        "_block_orders", "age_to_win", "ages_to_win", "board", "building_of", "buildings", "cheapest",
-        "civilian", "decks", "events", "evolve", "guardian", "has_teams", "hero_level", "heroes", "is_duel",
-        "is_free_for_all", "is_open", "kind_of", "kinds", "later", "mission_of", "missions", "mode",
-        "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams", "territories",
-        "territory_of", "units", "upgrades",
+        "_block_orders", "_recruits", "age_to_win", "ages_to_win", "board", "building_of", "buildings",
+        "cheapest", "civilian", "decks", "events", "evolve", "guardian", "has_teams", "hero_level", "heroes",
+        "is_duel", "is_free_for_all", "is_open", "kind_of", "kinds", "later", "mission_of", "missions",
+        "mode", "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams",
+        "territories", "territory_of", "units", "upgrades",
     )  # fmt: skip
 
     def __init__(self, sheets: SheetsForm, mode: ModeForm, *, is_open: bool, rounds: int) -> None:
@@ -254,6 +276,7 @@ class Field:
         )
         self.civilian: Kind = next(kind for kind in self.units if kind.is_civilian)
         self._block_orders: dict[int, BlockOrders] = {}
+        self._recruits: dict[int, tuple[Order, ...]] = {}
         self.cheapest: Kind = min(
             [each for each in self.units if each.is_military and each.age == 1 and not each.is_guardian],
             key=lambda each: each.price,
@@ -294,6 +317,14 @@ class Field:
         found = self._block_orders.get(number)
         if found is None:
             found = self._block_orders[number] = BlockOrders(number, self.board.names)
+        return found
+
+    def recruits(self, kind: Kind) -> tuple[Order, ...]:
+        """The orders to recruit a kind of unit, by cell."""
+        found = self._recruits.get(kind.number)
+        if found is None:
+            names = self.board.names
+            found = self._recruits[kind.number] = tuple([Recruit(kind.word, name) for name in names])
         return found
 
     def are_friends(self, seat: int, other: int) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.grid.sets import cells_of, pick
-from bot.games.war.position.actions import BUILT, END, Attack, Order, UsePower
+from bot.games.war.position.actions import BUILT, END, Attack, Order
 from bot.games.war.position.blocks import BlockOffer, WarBlock
 from bot.games.war.position.field import BlockOrders, Power
 from bot.games.war.position.position import ACTION, BUILD, Around, Position
@@ -55,20 +55,19 @@ def orders_of(position: Position, seat: int) -> list[Order]:
 def _find_orders(position: Position, block: WarBlock, offer: BlockOffer, around: Around) -> None:
     """Find the orders of a block that has moved or acted, or around which everything may have changed."""
     made = position.field.block_orders(block.number)
+    orders: list[Order] = []
     if block.ap > 0:
         reach = position.land.reach(block.cell, block.ap, around.roads, around.closed)
         goals = reach.everywhere & ~around.taken_for(block)
-        if offer.reach is reach:
-            _mend_marches(offer, goals, made)
-        else:
-            offer.reach, offer.goals = reach, goals
-            offer.orders = [*pick(made.marches, goals)]
+        offer.reach, offer.goals = reach, goals
+        orders += pick(made.marches, goals)
         offer.swaps = _swaps(position, block, around, made)
+        orders += offer.swaps
     else:
-        offer.reach, offer.goals = None, 0
-        offer.orders, offer.swaps = [], NONE
+        offer.reach, offer.goals, offer.swaps = None, 0, NONE
     _find_deeds(position, block, offer, around, made)
-    _put_together(offer)
+    orders += offer.deeds
+    offer.orders = orders
 
 
 def _mend_orders(
@@ -86,14 +85,9 @@ def _mend_orders(
         _find_deeds(position, block, offer, around, made)
         is_same = False
     if not is_same:
-        _put_together(offer)
-
-
-def _put_together(offer: BlockOffer) -> None:
-    """After the orders to move come those to swap, then deeds."""
-    del offer.orders[offer.goals.bit_count() :]
-    offer.orders += offer.swaps
-    offer.orders += offer.deeds
+        del offer.orders[offer.goals.bit_count() :]
+        offer.orders += offer.swaps
+        offer.orders += offer.deeds
 
 
 def can_act(position: Position, seat: int) -> bool:
@@ -194,7 +188,7 @@ def _find_deeds(
     if kind.uses:
         known = _known(position, block, kind.uses)
         if known:
-            _add_uses(position, block, offer, known, around, found)
+            _add_uses(position, block, offer, known, around, made, found)
     offer.deeds = found
     if offer.is_wary:
         offer.zone = ANYWHERE
@@ -242,18 +236,13 @@ def _known(position: Position, block: WarBlock, some: tuple[Power, ...]) -> list
     return found if found and fighting.has_points(position, block) else []
 
 
-@lru_cache(maxsize=1 << 12)
-def _use_order(number: int, word: str, aim: str) -> UsePower:
-    """The order of a block to use a power."""
-    return UsePower(number, word, aim)
-
-
 def _add_uses(
     position: Position,
     block: WarBlock,
     offer: BlockOffer,
     known: list[Power],
     around: Around,
+    made: BlockOrders,
     found: list[Order],
 ) -> None:
     for power in known:
@@ -261,15 +250,14 @@ def _add_uses(
             continue
         if power.kind in WIDE:
             offer.is_wary = True
-        number, word, seat = block.number, power.word, around.seat
         aims = _aims(position, block, power, around)
         if power.kind in AIMED_IN_DIRECTION:
-            if not powers.check_use(position, seat, block, _use_order(number, word, aims[0])):
-                found += [_use_order(number, word, aim) for aim in aims]
+            if not powers.check_use(position, around.seat, block, made.use(power.word, aims[0])):
+                found += [made.use(power.word, aim) for aim in aims]
             continue
         for aim in aims:
-            order = _use_order(number, word, aim)
-            if not powers.check_use(position, seat, block, order):
+            order = made.use(power.word, aim)
+            if not powers.check_use(position, around.seat, block, order):
                 found.append(order)
 
 

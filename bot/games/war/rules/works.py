@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from bot.games.grid.sets import cells_of
+from bot.games.grid.sets import cells_of, pick
 from bot.games.war.position.actions import (
     AP,
     HEALTH,
@@ -15,7 +15,6 @@ from bot.games.war.position.actions import (
     Learn,
     Order,
     Pave,
-    Recruit,
     Treat,
     Upgrade,
 )
@@ -24,12 +23,6 @@ from bot.games.war.position.field import Kind
 from bot.games.war.position.position import Position
 from bot.games.war.rules import building, dealings, recruiting
 from bot.games.war.sheets.vocabulary import HAND, HERO_PRICE, MAX_BLOCKS, MAX_IN_CITY, MISSION_PRICES
-
-
-@lru_cache(maxsize=1 << 13)
-def _recruit_order(word: str, name: str) -> Recruit:
-    """The order to recruit a unit on a hex."""
-    return Recruit(word, name)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,7 +96,6 @@ def _add_recruits(position: Position, seat: int, found: list[Order]) -> None:
     holding, field = position.holdings[seat], position.field
     if not holding.gold or len(holding.blocks) >= MAX_BLOCKS:
         return
-    names = field.board.names
     soldiers = _places_in_city(position, seat, field.cheapest)
     civilians = _places_in_city(position, seat, field.civilian)
     own = [each for each in position.buildings if each.seat == seat and not each.used]
@@ -114,8 +106,7 @@ def _add_recruits(position: Position, seat: int, found: list[Order]) -> None:
         for each in own:
             if recruiting.can_make(each, kind) and position.room_for(seat, kind, each.cell):
                 places |= 1 << each.cell
-        for cell in cells_of(places):
-            found.append(_recruit_order(kind.word, names[cell]))
+        found += pick(field.recruits(kind), places)
 
 
 def _add_heroes(position: Position, seat: int, found: list[Order]) -> None:
