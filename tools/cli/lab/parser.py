@@ -5,6 +5,8 @@ import math
 from pathlib import Path
 from typing import TypeAlias
 
+from tools.cli.lab.folder import add_folder
+
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """The parsers to which the commands of `lab` are added."""
 
@@ -63,6 +65,7 @@ def add_meet(commands: Commands, summary: str) -> argparse.ArgumentParser:
     )  # fmt: skip
     add_games_and_seed(meet, games=400)
     add_until_decided(meet)
+    add_folder(meet)
     meet.add_argument("--json", action="store_true", help="print JSON for other tools")
     add_plot(meet)
     return meet

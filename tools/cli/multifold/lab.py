@@ -3,10 +3,12 @@
 from argparse import Namespace
 
 from bot.cli.output import TextTable, say
+from bot.content.multifold.shipped import load_library
 from bot.games.wording import counted
 from bot.players.multifold.levels import LEVELS
 from bot.players.multifold.outlook import FEATURES
 from cogs.words.lab import percent
+from tools.cli.lab.folder import data_of
 from tools.cli.lab.meetings import check_levels, played, say_figures, shares_picture
 from tools.cli.lab.plots import check_plot
 from tools.cli.lab.words import thinking_lines, win_row
@@ -22,7 +24,8 @@ def lab(arguments: Namespace) -> int:
 def _meet(arguments: Namespace) -> int:
     check_levels(arguments.players, LEVELS)
     check_plot(arguments)
-    games = play_games(arguments.seats, arguments.players, arguments.games, arguments.seed)
+    library = data_of(arguments, load_library)
+    games = play_games(library, arguments.seats, arguments.players, arguments.games, arguments.seed)
     results = played(arguments, games, lambda results: fold_fairness(results).ok is not None)
     figures = fold_figures(results)
     title = f"Multifold, {arguments.seats} seats: {counted(figures.games, 'game')}"

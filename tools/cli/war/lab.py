@@ -3,10 +3,11 @@
 from argparse import Namespace
 
 from bot.cli.output import CommandError, TextTable
-from bot.content.war.shipped import shipped_sheets
+from bot.content.war.shipped import load_sheets
 from bot.games.wording import counted
 from bot.players.war.levels import LEVELS
 from cogs.words.lab import percent
+from tools.cli.lab.folder import data_of
 from tools.cli.lab.meetings import WRONG, check_levels, played, say_figures, shares_picture
 from tools.cli.lab.plots import check_plot
 from tools.cli.lab.words import thinking_lines, win_row
@@ -18,11 +19,12 @@ def lab(arguments: Namespace) -> int:
     """Play the games and print what they show."""
     check_levels(arguments.players, LEVELS)
     check_plot(arguments)
-    modes = {each.word: each for each in shipped_sheets().mode}
+    sheets = data_of(arguments, load_sheets)
+    modes = {each.word: each for each in sheets.mode}
     if arguments.mode not in modes:
         raise CommandError(f"--mode {arguments.mode}: choose one of {', '.join(modes)}", WRONG)
     mode = modes[arguments.mode]
-    games = play_games(arguments.mode, arguments.players, arguments.games, arguments.seed)
+    games = play_games(sheets, arguments.mode, arguments.players, arguments.games, arguments.seed)
     results = played(arguments, games, lambda results: war_fairness(results, mode).ok is not None)
     figures = war_figures(results, mode)
     title = f"Multiverse War, mode {arguments.mode}: {counted(figures.games, 'game')}"

@@ -4,11 +4,10 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bot.content.multifold.shipped import shipped_library
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.actions import Action, Orders, Play
-from bot.games.multifold.position.setup import make_setup
+from bot.games.multifold.position.setup import Library, make_setup
 from bot.games.multifold.position.state import order_of
 from bot.games.multifold.rules.imagine import veil
 from bot.players.multifold.levels import MultifoldPlayer, line_of, make_player
@@ -33,7 +32,9 @@ class FoldResult:
     turns: tuple[tuple[float, ...], ...] = field(compare=False)
 
 
-def play_games(seats: int, levels: Sequence[str], games: int, seed: int) -> Iterator[FoldResult]:
+def play_games(
+    library: Library, seats: int, levels: Sequence[str], games: int, seed: int
+) -> Iterator[FoldResult]:
     """Play games for so many seats, who sit in the order of `levels`, again and again.
 
     They move on by one seat with each game; games in which each has had each seat have the same dice.
@@ -41,14 +42,14 @@ def play_games(seats: int, levels: Sequence[str], games: int, seed: int) -> Iter
     players = {level: make_player(level) for level in levels}
     for number in range(games):
         sitting = [levels[(seat + number) % len(levels)] for seat in range(seats)]
-        yield play_game([players[level] for level in sitting], number, hash((seed, number // len(levels))))
+        common = hash((seed, number // len(levels)))
+        yield play_game(library, [players[level] for level in sitting], number, common)
 
 
-def play_game(players: Sequence[MultifoldPlayer], number: int, seed: int) -> FoldResult:
+def play_game(library: Library, players: Sequence[MultifoldPlayer], number: int, seed: int) -> FoldResult:
     """Play a game to its end; its dice depend on the seed alone."""
     dice = FastDice(seed)
     own = [FastDice(hash((seed, seat))) for seat in range(len(players))]
-    library = shipped_library()
     state, _ = MULTIFOLD.begin(make_setup(library, library.board_for(len(players))), dice)
     used: list[set[str]] = [set() for _ in players]
     turns: list[dict[int, float]] = [{} for _ in players]

@@ -4,13 +4,13 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bot.content.war.shipped import shipped_sheets
 from bot.games.dice import FastDice
 from bot.games.war import WAR
 from bot.games.war.position.actions import Action, Build, Hire, Orders, Recruit, SetUnits, Upgrade
 from bot.games.war.position.setup import make_setup
 from bot.games.war.position.state import State
 from bot.games.war.rules.imagine import veil
+from bot.games.war.sheets.forms import SheetsForm
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import WarPlayer, make_player
 
@@ -39,20 +39,24 @@ class WarResult:
     turns: tuple[tuple[float, ...], ...] = field(compare=False)
 
 
-def play_games(mode: str, levels: Sequence[str], games: int, seed: int) -> Iterator[WarResult]:
+def play_games(
+    sheets: SheetsForm, mode: str, levels: Sequence[str], games: int, seed: int
+) -> Iterator[WarResult]:
     """Play games of a mode; the levels sit in turn, and move on by one seat with each game."""
     players = {level: make_player(level) for level in levels}
-    seats = len(WAR.seats(make_setup(shipped_sheets(), mode)))
+    seats = len(WAR.seats(make_setup(sheets, mode)))
     for number in range(games):
         sitting = [levels[(seat + number) % len(levels)] for seat in range(seats)]
-        yield play_game(mode, [players[level] for level in sitting], number, seed)
+        yield play_game(sheets, mode, [players[level] for level in sitting], number, seed)
 
 
-def play_game(mode: str, players: Sequence[WarPlayer], number: int, seed: int) -> WarResult:
+def play_game(
+    sheets: SheetsForm, mode: str, players: Sequence[WarPlayer], number: int, seed: int
+) -> WarResult:
     """Play a game to its end; its dice depend on the seed and its number alone."""
     dice = FastDice(hash((seed, number)))
     own = [FastDice(hash((seed, number, seat))) for seat in range(len(players))]
-    state, _ = WAR.begin(make_setup(shipped_sheets(), mode), dice)
+    state, _ = WAR.begin(make_setup(sheets, mode), dice)
     used: list[set[str]] = [set() for _ in players]
     turns: list[dict[int, float]] = [{} for _ in players]
     orders = first = 0

@@ -7,9 +7,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bot.__main__ import main
+from bot.content.multifold.shipped import shipped_library
 from tools.lab.multifold.figures import fold_figures
 from tools.lab.multifold.fit import fit
 from tools.lab.multifold.games import FoldResult, play_games
+
+LIBRARY = shipped_library()
 
 
 def run(*arguments: str) -> int:
@@ -41,10 +44,10 @@ def test_figures_are_shares_by_level_seat_place_and_card() -> None:
 
 
 def test_levels_change_seats_and_games_are_the_same_again() -> None:
-    games = list(play_games(3, ["novice"], 2, 7))
+    games = list(play_games(LIBRARY, 3, ["novice"], 2, 7))
     assert [sorted(one.places) for one in games] == [[0, 1, 2]] * 2
-    assert games == list(play_games(3, ["novice"], 2, 7))
-    one, other = play_games(2, ["adept", "novice"], 2, 7)
+    assert games == list(play_games(LIBRARY, 3, ["novice"], 2, 7))
+    one, other = play_games(LIBRARY, 2, ["adept", "novice"], 2, 7)
     assert (one.levels, other.levels) == (("adept", "novice"), ("novice", "adept"))
 
 

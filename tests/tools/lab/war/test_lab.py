@@ -1,15 +1,19 @@
 """The lab of Multiverse War: what its games show, and how its command tells it."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
-from bot.content.war.shipped import shipped_sheets
+from bot.content.folders import DATA
+from bot.content.war.shipped import FILES, FOLDER, NEWEST_VERSION, shipped_sheets
 from tools.lab.war.figures import war_fairness, war_figures
 from tools.lab.war.games import WarResult, play_games
 
-MODES = {mode.word: mode for mode in shipped_sheets().mode}
+SHEETS = shipped_sheets()
+MODES = {mode.word: mode for mode in SHEETS.mode}
 
 
 def run(*arguments: str) -> int:
@@ -71,11 +75,22 @@ def test_seats_sides_and_endings_are_judged_by_their_bounds() -> None:
 
 
 def test_levels_change_seats_and_games_are_the_same_again() -> None:
-    games = list(play_games("short", ["novice", "adept"], 2, 7))
+    games = list(play_games(SHEETS, "short", ["novice", "adept"], 2, 7))
     assert [one.levels for one in games] == [("novice", "adept"), ("adept", "novice")]
-    assert games == list(play_games("short", ["novice", "adept"], 2, 7))
+    assert games == list(play_games(SHEETS, "short", ["novice", "adept"], 2, 7))
     assert all(sorted(one.places) == [0, 1] for one in games)
     assert all("builder" in one.used[one.levels.index("adept")] for one in games)
+
+
+def test_other_data_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.copytree(DATA / FOLDER, tmp_path / FOLDER)
+    modes = tmp_path / FOLDER / str(NEWEST_VERSION) / FILES["mode"]
+    modes.write_text(modes.read_text("utf-8").replace('word = "short"', 'word = "brief"'), "utf-8")
+    assert run("novice", "--games", "1", "--mode", "brief", "--folder", str(tmp_path)) == 0
+    assert "mode brief: 1 game\n" in capsys.readouterr().out
+    modes.write_text("mode = 1", "utf-8")
+    assert run("novice", "--folder", str(tmp_path)) == 2
+    assert "modes.toml" in capsys.readouterr().err
 
 
 def test_the_command_tells_wins_endings_and_uses(capsys: pytest.CaptureFixture[str]) -> None:

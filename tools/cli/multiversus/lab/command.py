@@ -5,10 +5,11 @@ from functools import partial
 
 from bot.cli.output import CommandError, complain
 from bot.content.measured import MARK
-from bot.content.multiversus.shipped import shipped_library
+from bot.content.multiversus.shipped import load_library, shipped_library
 from bot.games.records import digest
 from bot.lab.multiversus.jobs import SkirmishJob, SkirmishResults
 from bot.players.multiversus.levels import LEVELS
+from tools.cli.lab.folder import data_of
 from tools.cli.lab.lengths import with_lengths
 from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import page_with, write_page
@@ -67,7 +68,8 @@ def _check(what: str, levels: list[str], arguments: Namespace) -> None:
 
 
 def _plan(what: str, levels: list[str], arguments: Namespace) -> SkirmishJob:
-    library, games, seed = shipped_library(), arguments.games, arguments.seed
+    games, seed = arguments.games, arguments.seed
+    library = data_of(arguments, load_library) if what == BALANCE else shipped_library()
     if what == COMPARE:
         return compare_job(library, arguments)
     if what == LADDER:

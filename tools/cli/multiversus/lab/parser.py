@@ -2,6 +2,7 @@
 
 import argparse
 
+from tools.cli.lab.folder import add_folder
 from tools.cli.lab.parser import Commands, add_common, add_plot, add_test, add_until_decided
 
 _EPILOG = (
@@ -34,6 +35,7 @@ def add_lab(commands: Commands) -> None:
         "find out whether teams are even: status 0, 1, or 3 if it can't be told yet",
     )
     add_until_decided(balance)
+    add_folder(balance)
     add_plot(balance)
     ladder = add(
         "ladder",
