@@ -112,7 +112,7 @@ async def test_what_follows_is_counted_as_places_or_choices(visiting: Visiting, 
         page = await opened(visiting, browser, visiting.table.rowan)
         told = await page.page.evaluate(
             """async (paths) => {
-                const { counted } = await import("./static/context.js");
+                const { counted } = await import("./static/rows.js");
                 const { nextSaid } = await import("./static/words.js");
                 const region = (name) => ({ name, shape: name.includes(":") ? null : {} });
                 return nextSaid(...counted({ scene: { paths }, region }, ["unit:mob"]));
