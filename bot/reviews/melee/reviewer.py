@@ -6,7 +6,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.events.events import AttackFizzled, Damaged, Event, Healed, Summoned
 from bot.games.melee.history.steps import step_lines, steps_of
 from bot.games.melee.position.state import State
-from bot.players.melee.valuing.chance import chance_of
+from bot.players.melee.valuing.chance import open_chance_of
 from bot.players.melee.valuing.weights import DEFAULT
 from bot.reviews.contract import Reviewer
 from bot.reviews.melee.adviser import MeleeAdviser
@@ -16,7 +16,7 @@ _DUE = ("poison", "thorns")
 
 
 class MeleeJudge:
-    """Values positions like the master at the end of its playouts; see `bot.reviews.contract.Judge`."""
+    """Values positions by what both players see; see `bot.reviews.contract.Judge`."""
 
     unit = "damage"
     span = "turn"
@@ -27,8 +27,8 @@ class MeleeJudge:
         return state.turn
 
     def chances(self, state: State) -> tuple[float, ...]:
-        """The chances by the adept's score of the board, both sides' best plans, and the cards left."""
-        south = chance_of(state, 0, DEFAULT)
+        """The chances by the adept's score. It sees everything in play, but of hands only their sizes."""
+        south = open_chance_of(state, 0, DEFAULT)
         return south, 1 - south
 
     def key(self, state: State) -> Hashable:
