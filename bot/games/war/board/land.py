@@ -190,24 +190,31 @@ class ExploredLand:
 
         A way weighs what of it is spent off roads, then 1 for each step.
         """
-        masks, ranks = self.board.near_masks, self.board.ranks
+        masks, costs = self.board.near_masks, self.costs
         weights = {end: 0}
         following: dict[int, int] = {}
         waiting = [0] * cost + [1 << end]
         for now in range(cost, 0, -1):
             for here in cells_of(waiting[now]):
-                price, near, weight = self.costs[here], masks[here], weights[here] + 1
-                steps = []
+                price, near, weight = costs[here], masks[here], weights[here] + 1
                 if roads >> here & 1:
-                    steps.append((now - 1, near & roads & by_cost[now - 1], weight))
+                    paved = near & roads & by_cost[now - 1]
+                    waiting[now - 1] |= paved
+                    self._lead(paved, here, weight, weights, following)
                     near &= ~roads
                 if price <= now:
-                    steps.append((now - price, near & by_cost[now - price], weight + price * _OFF_ROAD))
-                for before, cells, new in steps:
-                    waiting[before] |= cells
-                    for there in cells_of(cells):
-                        old = weights.get(there, new + 1)
-                        if new < old or (new == old and ranks[here] < ranks[following[there]]):
-                            weights[there] = new
-                            following[there] = here
+                    near &= by_cost[now - price]
+                    waiting[now - price] |= near
+                    self._lead(near, here, weight + price * _OFF_ROAD, weights, following)
         return following
+
+    def _lead(
+        self, cells: int, here: int, weight: int, weights: dict[int, int], following: dict[int, int]
+    ) -> None:
+        """Ways of this weight lead from a set of cells by way of one next to them."""
+        ranks = self.board.ranks
+        for there in cells_of(cells):
+            old = weights.get(there, weight + 1)
+            if weight < old or (weight == old and ranks[here] < ranks[following[there]]):
+                weights[there] = weight
+                following[there] = here

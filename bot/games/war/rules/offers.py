@@ -93,6 +93,12 @@ def _mend_orders(
 def can_act(position: Position, seat: int) -> bool:
     """Whether a seat has something to do in its action phase."""
     blocks = position.holdings[seat].blocks
+    if position.offered == seat:
+        untouched = ~position.touched
+        for block in blocks:
+            offer = block.offer
+            if offer is not None and offer.goals & untouched and untouched >> block.cell & 1:
+                return True  # what it was offered still holds there
     around = position.around_of(seat)
     free = position.land.of[GRASS] & ~(around.closed | around.own | around.allies)
     near = position.field.board.near_masks

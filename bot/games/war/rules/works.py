@@ -219,6 +219,12 @@ def _gifts(seat: int) -> tuple[Gift, ...]:
     return tuple([Gift(seat, gold) for gold in range(1, MAX_GIFT + 1)])
 
 
+@lru_cache(maxsize=8)
+def _treaty(seat: int) -> Treat:
+    """The order to name a seat for a treaty."""
+    return Treat(seat)
+
+
 def _add_dealings(position: Position, seat: int, found: list[Order]) -> None:
     if position.field.is_duel:
         return
@@ -226,6 +232,6 @@ def _add_dealings(position: Position, seat: int, found: list[Order]) -> None:
         gifts = _gifts(other)
         if not dealings.check_gift(position, seat, gifts[0]):
             found.extend(gifts[: position.holdings[seat].gold])
-        treaty = Treat(other)
+        treaty = _treaty(other)
         if not dealings.check_treat(position, seat, treaty):
             found.append(treaty)
