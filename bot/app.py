@@ -48,6 +48,7 @@ from cogs.community.commands import (
 from cogs.community.greetings import Greetings
 from cogs.community.leaderboards.keeper import PACE as BOARD_PACE
 from cogs.community.leaderboards.keeper import LeaderboardPosts
+from cogs.community.puzzles.controls import PuzzleCommand
 from cogs.display.boards.shared_boards import SharedBoards
 from cogs.display.notices.absence_notices import AbsenceNotices
 from cogs.display.notices.clock_notices import ClockNotices
@@ -289,6 +290,7 @@ class MultiverseBot(GatewayBot):
             self.tree.add_command(menu)
         await self.add_cog(MetaCommand())
         await self.add_cog(ProfileCommand())
+        await self.add_cog(PuzzleCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)

@@ -24,7 +24,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import escape
 from cogs.lessons import Lessons
-from cogs.puzzles import TablePuzzles
+from cogs.puzzles import PuzzlePosts, TablePuzzles
 from cogs.replays import Animation, ReportDrawer, Still
 from cogs.sheet_files import SheetFiles
 from cogs.touch import Drafter, Toucher
@@ -372,6 +372,11 @@ class Face(Protocol):
     @property
     def puzzles(self) -> TablePuzzles | None:
         """Tells of the game's puzzles on that table; None if it has none there."""
+        return None
+
+    @property
+    def puzzle_posts(self) -> PuzzlePosts | None:
+        """Shows the game's puzzles in messages; None if it has none."""
         return None
 
     @property

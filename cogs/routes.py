@@ -9,6 +9,7 @@ from cogs.community import ban_list, complaints, decisions, moderation, settings
 from cogs.community.awards import page as awards
 from cogs.community.leaderboards import keeping, leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
+from cogs.community.puzzles import controls as puzzles
 from cogs.display.boards.lasting_buttons import DECIDED, PUBLISH, STREAKS
 from cogs.display.boards.match_lines import ARRANGE, HERE, JUDGE, MORE_TIME
 from cogs.display.boards.table_button import EXERCISE, OPEN
@@ -24,6 +25,7 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import listed
 from cogs.matchmaking import queues
 from cogs.me import own_data, panel
+from cogs.puzzles import VERB as PUZZLE
 from cogs.records import forks, record_posts, share_buttons, step_view, table_looks, verification
 from cogs.reviews import answers as reports
 from cogs.seating import practice
@@ -79,6 +81,7 @@ ROUTES: Mapping[str, Route] = {
     COMPUTER: Route(table_answers.seat_computer, Manner.IN_PLACE),
     "practice": Route(practice.pressed, Manner.PRIVATELY, is_of_duel=False),
     HOW: Route(first_steps.how_to_play, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
+    PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),

@@ -18,6 +18,7 @@ from cogs.community.commands import (
     ProfileCommand,
     SettingsCommand,
 )
+from cogs.community.puzzles.controls import PuzzleCommand
 from cogs.duel_commands import DuelCommands
 from cogs.kit.painter import Painter
 from cogs.matchmaking.blocks import BlockCommand
@@ -49,6 +50,7 @@ COGS = (
     LeaderboardCommand,
     MetaCommand,
     ProfileCommand,
+    PuzzleCommand,
     ModerateCommands,
     SettingsCommand,
     TournamentCommands,

@@ -33,7 +33,17 @@ PLAYED: Mapping[str, PlayScenario] = {
     "multiverse-war": WAR.play,
 }
 ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
-PUZZLES: Mapping[str, Puzzles] = {"melee": MELEE_PUZZLES}
+PUZZLES: Mapping[str, Puzzles] = {
+    "melee": MELEE_PUZZLES,
+    "multiversus": Puzzles(
+        ("novice", "adept", "master"),
+        "adept",
+        MULTIVERSUS.ask_puzzle,
+        MULTIVERSUS.find_puzzles,
+        ("choice", "lines"),
+        MULTIVERSUS.check_puzzle,
+    ),
+}
 LABS: Mapping[str, Lab] = {
     "melee": MELEE_LAB,
     "multiuniversum": Lab(

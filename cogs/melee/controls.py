@@ -9,8 +9,6 @@ from cogs.melee import turn_controls as turn
 from cogs.melee.collection import cards, deck_form, generated_decks, own_decks, sample_hands
 from cogs.melee.lab import going_on, weighings
 from cogs.melee.posts.pictures import pictures_of
-from cogs.melee.puzzles import controls as puzzles
-from cogs.melee.puzzles.scene import VERB as PUZZLE
 from cogs.melee.turn.recaps import drawn_recap
 from cogs.melee.tutorial.panels import VERB
 from cogs.seating.asking.recap_route import recap_route
@@ -32,7 +30,6 @@ CONTROLS: Mapping[str, Route] = {
     "undo": Route(turn.undo, Manner.PRIVATELY),
     "end": Route(turn.end_turn, Manner.IN_PLACE),
     VERB: lesson_route(MELEE.name),
-    PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "furthertest": Route(going_on.go_on, Manner.BESIDE, is_of_duel=False, quota="wish for a deck test"),
     "stop": Route(going_on.stop, Manner.IN_PLACE, is_of_duel=False),
     "weigh": Route(weighings.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),

@@ -35,7 +35,7 @@ from cogs.melee.posts.board_post import board_post, closed_post
 from cogs.melee.posts.duel_scene import names_of, scene_of
 from cogs.melee.posts.hand_post import drawn_hand, hand_of
 from cogs.melee.posts.pictures import Pictures
-from cogs.melee.puzzles.controls import PuzzleCommand
+from cogs.melee.puzzles.posts import MeleePuzzlePosts
 from cogs.melee.puzzles.table import MeleeTablePuzzles
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.touch.toucher import MeleeToucher
@@ -89,9 +89,10 @@ class MeleeFace:
         self.pictures = pictures
         self.reports = MeleeReports(pictures)
         self.touch = MeleeToucher(pictures)
+        self.puzzle_posts = MeleePuzzlePosts(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
-        return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
+        return PlayCommands(), DeckCommands(), ReferenceCommands()
 
     def rules(self, stock: Stock) -> GameRulebook:
         return GameRulebook(cast(Content, stock).rulebook, "thorns", "M-5")

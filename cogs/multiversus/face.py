@@ -32,6 +32,8 @@ from cogs.multiversus.board_post import (
 )
 from cogs.multiversus.offers import LINE
 from cogs.multiversus.pictures import Pictures
+from cogs.multiversus.puzzles.posts import MultiversusPuzzlePosts
+from cogs.multiversus.puzzles.table import MultiversusTablePuzzles
 from cogs.multiversus.scene import scene_of
 from cogs.multiversus.sheet_post import draw_sheet, sheets_button
 from cogs.multiversus.teams.commands import TeamCommands
@@ -75,6 +77,14 @@ class MultiversusFace(PicturedFace[Pictures]):
     @property
     def sheets(self) -> SheetFiles:
         return SheetFiles(is_sheet, parse_sent, sheet_words.checked, sheet_words.INSTEAD)
+
+    @property
+    def puzzles(self) -> MultiversusTablePuzzles:
+        return MultiversusTablePuzzles()
+
+    @property
+    def puzzle_posts(self) -> MultiversusPuzzlePosts:
+        return MultiversusPuzzlePosts(self.pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
         return VersusCommands(), TeamCommands()

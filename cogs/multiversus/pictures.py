@@ -63,6 +63,11 @@ class Pictures(Drawings[Studio]):
         studio = self.studio.multiversus_lesson
         return await self.picture_once("lesson", repr(picture), Urgency.HAND, studio, picture)
 
+    async def puzzle(self, picture: BoardPicture) -> bytes:
+        """The board of a puzzle. Raises PaintError. Everybody who gets it sees the same, so it is kept."""
+        studio = self.studio.multiversus_board
+        return await self.picture_once("puzzle", repr(picture), Urgency.HAND, studio, picture)
+
     async def end(self, picture: EndPicture, *, aside: bool = False) -> bytes:
         """The card of the end. Raises PaintError."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD

@@ -13,6 +13,9 @@ NEXT, TODAY, STREAKS, BACK, POSITION = "Next puzzle", "Today's puzzle", "Streaks
 HERE, EVERYWHERE = "This server", "All servers"
 RIGHT, WRONG = "**Right!**", "**There is something better.**"
 ANSWERED = "You have answered this one before; the first answer counts."
+MORE = "It takes more than one action in a row; I say whether to go on."
+GO_ON = "**Right so far.** Go on: what comes next?"
+MOVED_ON = "That was drawn for another action of this puzzle. Go on from here:"
 HARDLY = 0.01
 """Chances below this are told as hardly any."""
 FIRST_COUNTS = "-# Your first answer counts. You see what you would see in a {noun}."

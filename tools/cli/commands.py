@@ -28,14 +28,16 @@ def puzzle_command(puzzles: Mapping[str, Puzzles], usual: str) -> Command:
     """The command `puzzle`, for files of these games; files that name no game are of the `usual` one."""
 
     def add_arguments(parser: ArgumentParser) -> None:
+        kinds = "; ".join(f"{name}: {'|'.join(game.kinds)}" for name, game in puzzles.items())
         levels = list(dict.fromkeys(level for game in puzzles.values() for level in game.levels))
         parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a scenario file with `best`")
         parser.add_argument("--player", metavar="LEVEL", default=puzzles[usual].usual, help="|".join(levels))
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the dice (default: 1)")
-        parser.add_argument("--find", type=int, metavar="COUNT", help="find so many new puzzles instead")
         parser.add_argument(
-            "--kind", metavar="KIND", help=f"find only these: {'|'.join(puzzles[usual].kinds)}"
+            "--game", choices=list(puzzles), default=usual, help=f"of which game puzzles are found ({usual})"
         )
+        parser.add_argument("--find", type=int, metavar="COUNT", help="find so many new puzzles instead")
+        parser.add_argument("--kind", metavar="KIND", help=f"find only these: {kinds}")
         parser.add_argument(
             "--check",
             action="store_true",
@@ -55,7 +57,7 @@ def puzzle_command(puzzles: Mapping[str, Puzzles], usual: str) -> Command:
         from tools.cli.puzzles import ask_puzzles, check_puzzles, find_puzzles
 
         if arguments.find is not None:
-            return find_puzzles(arguments, puzzles[usual])
+            return find_puzzles(arguments, puzzles[arguments.game])
         if arguments.check:
             return check_puzzles(arguments, puzzles, usual)
         return ask_puzzles(arguments.files, arguments.player, arguments.seed, puzzles, usual)

@@ -19,6 +19,7 @@ from bot.games.multiversus.sheets.vocabulary import SIDES, Side
 from bot.games.multiversus.sight.plans import PLANS, ActivationPlan, plans
 from bot.matches.multiversus.computers import ask
 from bot.matches.multiversus.own_teams import TeamRules
+from bot.matches.multiversus.puzzles.game import MULTIVERSUS_PUZZLES
 from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Agreed, GameOption, SetupRequest, Tabletop
@@ -167,6 +168,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     own_decks=TeamRules(),
     brings=brings,
     has_forks=True,
+    puzzles=MULTIVERSUS_PUZZLES,
     title="Multiversus",
     commands="versus",
     noun=DUEL,

@@ -6,7 +6,7 @@ else, so that its table is that of the game, with the same regions and paths.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import Any, Literal
 
@@ -65,7 +65,7 @@ class Staged:
     `name` is another one for every position, `names` are those of the seats. `log` is what happened last,
     as far as the viewer may know it, and `ply` a number that grows with every action. `is_over` says that
     nothing is to be done there. `views` are those of the seat and of spectators, if they tell more than the
-    game's own.
+    game's own. `has_plans` is false where plans of the game would give an answer away.
     """
 
     name: str
@@ -77,11 +77,14 @@ class Staged:
     log: Sequence[object] = ()
     is_over: bool = False
     views: Mapping[int | None, object] = field(default_factory=dict)
+    has_plans: bool = True
 
 
 def look_at(tabletop: Tabletop, staged: Staged) -> FullLook:
     """What the player in the seat of a position sees of it."""
     game = tabletop.game
+    if not staged.has_plans:
+        tabletop = replace(tabletop, plan=None)
     duel = Duel(
         id=staged.name,
         game=game.name,

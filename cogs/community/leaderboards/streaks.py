@@ -52,7 +52,7 @@ async def _page(interaction: Interaction, game: str, is_everywhere: bool, page: 
     below = "" if own is None else words.own_place(table.place(own), table.rows[own].streak, table.today)
     place = EVERYWHERE if is_everywhere else HERE
     rows: tuple[Row, ...] = page_buttons(control_id(STREAKS, "0", game, place), page, pages)
-    buttons = [Button(control_id("puzzle", "0", 0, "today"), words.TODAY)]
+    buttons = [Button(control_id("puzzle", "0", 0, "today", game), words.TODAY)]
     if home_server(interaction) is not None:
         other = HERE if is_everywhere else EVERYWHERE
         label = words.HERE if is_everywhere else words.EVERYWHERE

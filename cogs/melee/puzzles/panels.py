@@ -9,12 +9,10 @@ from bot.games.melee.position.actions import Choose, End, Summon, parse_action, 
 from bot.games.melee.sight.view import ActionPlan
 from bot.games.melee.words.terms import cost_words
 from bot.games.wording import shortened
-from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
-from cogs.display.boards.lasting_buttons import streaks_button
+from cogs.community.puzzles.posts import answered_buttons, escaped, standing_lines
 from cogs.display.boards.table_button import ROW_LIMIT
-from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
@@ -31,7 +29,7 @@ from cogs.melee.posts.board_post import act_controls
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.hand_post import A_PICTURE
 from cogs.melee.posts.pictures import Pictures
-from cogs.melee.puzzles.scene import SIDES, VERB, PuzzleScene, day_number
+from cogs.melee.puzzles.scene import SIDES, MeleeScene
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
@@ -47,7 +45,7 @@ LOG = 900
 """Maximum length of the turn's log in UTF-16 units."""
 
 
-async def position_post(pictures: Pictures, scene: PuzzleScene, said: str = "", page: int = 0) -> Post:
+async def position_post(pictures: Pictures, scene: MeleeScene, said: str = "", page: int = 0) -> Post:
     """The position with the hand, the task, and the controls of a turn."""
     below = "\n".join([*([said] if said else []), *task_lines(scene), *known_lines(scene)])
     rows = _choosing(scene, page) if scene.puzzle.view.choice is not None else tuple(_onward(scene))
@@ -57,7 +55,7 @@ async def position_post(pictures: Pictures, scene: PuzzleScene, said: str = "", 
     return Post(text, drawn, below, rows, accent=accent)
 
 
-async def focus_post(pictures: Pictures, scene: PuzzleScene, focus: int | str, page: int = 0) -> Post:
+async def focus_post(pictures: Pictures, scene: MeleeScene, focus: int | str, page: int = 0) -> Post:
     """The legal actions of the entity on a tile, or of the card to summon, with menus for them.
 
     An empty card asks which one. Refusals: no-entity, not-in-hand.
@@ -81,7 +79,7 @@ async def focus_post(pictures: Pictures, scene: PuzzleScene, focus: int | str, p
     return Post(text, (picture,), rows=tuple(rows), accent=COLOURS[scene.puzzle.seat])
 
 
-async def look_post(pictures: Pictures, scene: PuzzleScene, tile: int | None) -> Post:
+async def look_post(pictures: Pictures, scene: MeleeScene, tile: int | None) -> Post:
     """An entity from close by and a menu of all others; without a tile, only the menu."""
     view = scene.puzzle.view
     everybody = sorted(view.entities, key=lambda each: (each.owner is not scene.puzzle.seat, each.serial))
@@ -115,7 +113,7 @@ async def look_post(pictures: Pictures, scene: PuzzleScene, tile: int | None) ->
     return Post(post.text, (Picture(scene.file(f"look-{tile_name(tile)}"), described, data),), rows=post.rows)
 
 
-async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Picture, ...], list[str]]:
+async def _position(pictures: Pictures, scene: MeleeScene) -> tuple[tuple[Picture, ...], list[str]]:
     """The board and the hand as pictures; if they cannot be drawn, the board in words."""
     puzzle, side = scene.puzzle, scene.puzzle.view.sides[scene.puzzle.seat]
     described = describe_view(puzzle.public, SIDES, puzzle.steps, lead=words.PUZZLE_ALT)
@@ -135,24 +133,24 @@ async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Pictu
     return tuple(drawn), []
 
 
-def task_lines(scene: PuzzleScene) -> list[str]:
+def task_lines(scene: MeleeScene) -> list[str]:
     view, choice = scene.puzzle.view, scene.puzzle.view.choice
     is_own = view.active is scene.puzzle.seat
     who = words.who(scene.puzzle.seat, view.turn, view.turn_limit, is_own_turn=is_own)
-    more = [words.MORE] if scene.puzzle.is_whole else []
+    more = [puzzle_words.MORE] if scene.puzzle.is_whole else []
     if choice is None:
         return [" ".join([who, words.FIND, *more])]
     asked = [f"**{escape(choice.name)}**: {play.request(choice)}", play.asking(view)]
     return [" ".join([who, words.FIND_ANSWER, *more]), *filter(None, asked)]
 
 
-def lines_so_far(scene: PuzzleScene) -> list[str]:
+def lines_so_far(scene: MeleeScene) -> list[str]:
     """The turn's log up to the question."""
     told = log_lines(scene.puzzle.so_far, SIDES, escape)
     return [words.so_far(newest(told, LOG, words.EARLIER))] if told else []
 
 
-def known_lines(scene: PuzzleScene, *, is_touched: bool = False) -> list[str]:
+def known_lines(scene: MeleeScene, *, is_touched: bool = False) -> list[str]:
     """Both sides' cards, as far as the reader may know them, and the puzzle's difficulty.
 
     `is_touched` says that they stand beside a table.
@@ -175,7 +173,7 @@ def known_lines(scene: PuzzleScene, *, is_touched: bool = False) -> list[str]:
     ]
 
 
-def _onward(scene: PuzzleScene) -> list[Row]:
+def _onward(scene: MeleeScene) -> list[Row]:
     """Act with…, Summon, Look at…, End turn, as in a duel."""
     view = scene.puzzle.view
     acting, only = act_controls(scene.control("act"), able_entities(view))
@@ -189,7 +187,7 @@ def _onward(scene: PuzzleScene) -> list[Row]:
     return [*acting, (*buttons, *scene.opening)]
 
 
-def _choosing(scene: PuzzleScene, page: int) -> tuple[Row, ...]:
+def _choosing(scene: MeleeScene, page: int) -> tuple[Row, ...]:
     """The options of the choice that waits."""
     view = scene.puzzle.view
     given = [action.choices for action in view.actions if isinstance(action, Choose)]
@@ -209,7 +207,7 @@ def _choosing(scene: PuzzleScene, page: int) -> tuple[Row, ...]:
     )
 
 
-async def _which_card(pictures: Pictures, scene: PuzzleScene) -> Post:
+async def _which_card(pictures: Pictures, scene: MeleeScene) -> Post:
     view = scene.puzzle.view
     side = view.sides[scene.puzzle.seat]
     names = {action.card for action in view.actions if isinstance(action, Summon)}
@@ -226,7 +224,7 @@ async def _which_card(pictures: Pictures, scene: PuzzleScene) -> Post:
     return Post("\n".join([scene.head, *lines]), drawn, rows=rows, accent=COLOURS[scene.puzzle.seat])
 
 
-def _entity_menus(scene: PuzzleScene, plan: ActionPlan) -> Sequence[Offered]:
+def _entity_menus(scene: MeleeScene, plan: ActionPlan) -> Sequence[Offered]:
     view, tile = scene.puzzle.view, tile_name(plan.tile)
     moves = landing_entries(view, plan, scene.puzzle.seat)
     return (
@@ -236,7 +234,7 @@ def _entity_menus(scene: PuzzleScene, plan: ActionPlan) -> Sequence[Offered]:
     )
 
 
-def _card_menus(scene: PuzzleScene, plan: ActionPlan, place: str) -> Sequence[Offered]:
+def _card_menus(scene: MeleeScene, plan: ActionPlan, place: str) -> Sequence[Offered]:
     entries = landing_entries(scene.puzzle.view, plan, scene.puzzle.seat)
     return (Offered(scene.control("land", place), play.LAND_ON, "tile", entries, _PAGE),)
 
@@ -245,12 +243,12 @@ _PAGE = ("",)
 """Stands in ids for the page, before the value of a button in place of a menu."""
 
 
-def _place(scene: PuzzleScene, card: str) -> int:
+def _place(scene: MeleeScene, card: str) -> int:
     hand = scene.puzzle.view.sides[scene.puzzle.seat].hand or ()
     return next(number for number, each in enumerate(hand) if each.name == card)
 
 
-def _plan_words(scene: PuzzleScene, plan: ActionPlan) -> list[str]:
+def _plan_words(scene: MeleeScene, plan: ActionPlan) -> list[str]:
     """An entity or card in full, with its legal actions."""
     found = None if plan.entity is None else scene.puzzle.close_up(plan.tile)
     if found is not None:
@@ -263,7 +261,7 @@ _LOG_LIMIT = 900
 
 
 async def verdict_post(
-    pictures: Pictures, scene: PuzzleScene, verdict: AnswerVerdict, *, is_again: bool, day_left: bool
+    pictures: Pictures, scene: MeleeScene, verdict: AnswerVerdict, *, is_again: bool, day_left: bool
 ) -> Post:
     """The verdict with the explanation, how many found it, and the streak.
 
@@ -275,11 +273,8 @@ async def verdict_post(
     view, steps, events = scene.puzzle.outcome()
     told = log_lines(events, SIDES, escape)
     below = [words.outcome(newest(told, _LOG_LIMIT, words.EARLIER))] if told else []
-    below += [puzzle_words.rate(given.kept.rate), puzzle_words.origin(given.kept.puzzle.origin, noun())]
-    if given.day:
-        below.append(puzzle_words.streak(given.streak, day_number(given.day)))
-        below.append(puzzle_words.next_day(int(end_of(given.day).timestamp())))
-    rows = (_buttons(scene, day_left=day_left),)
+    below += standing_lines(given)
+    rows = (answered_buttons(scene, day_left=day_left),)
     accent = COLOURS[scene.puzzle.seat]
     described = describe_view(view, SIDES, steps, lead=words.OUTCOME_ALT)
     try:
@@ -291,40 +286,10 @@ async def verdict_post(
     return Post("\n".join(text), (picture,), "\n".join(below), rows, accent=accent)
 
 
-def none_left_post(game: str) -> Post:
-    """Says that there is no other puzzle for now."""
-    again = Button(control_id(VERB, "0", 0, "next"), puzzle_words.NEXT, Style.success)
-    today = Button(control_id(VERB, "0", 0, "today"), puzzle_words.TODAY)
-    return Post(puzzle_words.NONE_LEFT, rows=((again, today, streaks_button(game)),))
-
-
-def _buttons(scene: PuzzleScene, *, day_left: bool) -> tuple[Button, ...]:
-    given = scene.given
-    found = [Button(scene.control("next"), puzzle_words.NEXT, Style.success)]
-    if day_left:
-        found.append(Button(scene.control("today"), puzzle_words.TODAY, Style.primary))
-    found.append(Button(scene.control("position"), puzzle_words.POSITION))
-    found.append(streaks_button(given.kept.puzzle.game))
-    return tuple(found)
-
-
-def other_answers(scene: PuzzleScene) -> str:
+def other_answers(scene: MeleeScene) -> str:
     """The best actions beside the one that was answered, or if that was wrong, the first."""
     state, answered, best = scene.puzzle.state, scene.given.answer, scene.puzzle.best
     told = best[0]
     if answered is not None and answered.is_right:
         told = parse_action(lines_of(answered.line)[-1], scene.puzzle.seat)
     return escape(" ".join(plan_text(state, each) for each in best if each != told))
-
-
-def escaped(verdict: AnswerVerdict) -> AnswerVerdict:
-    return AnswerVerdict(
-        verdict.is_right,
-        escape(verdict.played),
-        escape(verdict.best),
-        escape(verdict.why),
-        verdict.chance,
-        verdict.gap,
-        verdict.playouts,
-        verdict.own,
-    )

@@ -5,15 +5,14 @@ from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import parse_action
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
-from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict
+from cogs.community.puzzles.posts import escaped, standing_lines
 from cogs.kit.safe_text import escape
-from cogs.melee.puzzles.panels import escaped, known_lines, lines_so_far, other_answers, task_lines
-from cogs.melee.puzzles.scene import SIDES, PuzzleScene, day_number
+from cogs.melee.puzzles.panels import known_lines, lines_so_far, other_answers, task_lines
+from cogs.melee.puzzles.scene import SIDES, MeleeScene
 from cogs.melee.words.learning import puzzles as words
-from cogs.puzzles import PuzzlePage
+from cogs.puzzles import PuzzlePage, PuzzleScene
 from cogs.words import puzzles as puzzle_words
-from cogs.words.nouns import noun
 
 
 class MeleeTablePuzzles:
@@ -25,7 +24,7 @@ class MeleeTablePuzzles:
         task, *more = task_lines(scene)
         lines = [*lines_so_far(scene), *known_lines(scene, is_touched=True)]
         facts = [line for each in (*more, *lines) for line in each.splitlines()]
-        title = words.GO_ON if scene.step else words.FIND_TITLE
+        title = puzzle_words.GO_ON if scene.step else words.FIND_TITLE
         return PuzzlePage(scene.puzzle.staged(_name(scene)), title, task, tuple(facts))
 
     def answered(self, puzzle: object, given: Given, verdict: AnswerVerdict) -> PuzzlePage:
@@ -35,10 +34,7 @@ class MeleeTablePuzzles:
         asks, *facts = lines or [""]
         told = log_lines(scene.puzzle.outcome()[2], SIDES, escape)
         facts += words.outcome("\n".join(told)).splitlines() if told else []
-        facts += [puzzle_words.rate(given.kept.rate), puzzle_words.origin(given.kept.puzzle.origin, noun())]
-        if given.day:
-            facts.append(puzzle_words.streak(given.streak, day_number(given.day)))
-            facts.append(puzzle_words.next_day(int(end_of(given.day).timestamp())))
+        facts += standing_lines(given)
         answer = "" if given.answer is None else given.answer.line
         return PuzzlePage(scene.puzzle.staged_outcome(f"{_name(scene)} {answer}"), title, asks, tuple(facts))
 
@@ -52,9 +48,9 @@ def _read(puzzle: object) -> MeleePuzzle:
     return puzzle
 
 
-def _scene(puzzle: object, given: Given) -> PuzzleScene:
+def _scene(puzzle: object, given: Given) -> MeleeScene:
     return PuzzleScene(_read(puzzle), given, MELEE.name)
 
 
-def _name(scene: PuzzleScene) -> str:
+def _name(scene: MeleeScene) -> str:
     return f"puzzle {scene.given.kept.id} {scene.drawn_as}"

@@ -1,16 +1,17 @@
 """Melee's own developers' commands, and its contributions to those of all games."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.api import Command
 from bot.cli.checkout import SUMMARIES
 from bot.games.files.source import Syntax
-from tools.cli.api import CheckedPuzzle, DrawGallery, Lab, Puzzles
+from tools.cli.api import DrawGallery, Lab, Puzzles
 from tools.cli.melee.lab.parser import add_lab
 from tools.cli.melee.tiers.parser import add_tiers
+from tools.cli.rooms import Room
 
 if TYPE_CHECKING:
     from tools.lab.rehearsals import Cast
@@ -25,34 +26,17 @@ def play_melee_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
     return scenario.title, run_scenario(scenario)
 
 
-def _ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, str, Sequence[str]]:
-    from tools.cli.melee.puzzles import ask_puzzle
-
-    return ask_puzzle(text, syntax, level, seed)
-
-
-def _find_puzzles(count: int, seed: int, seconds: float, kind: str | None) -> Iterable[tuple[str, str]]:
-    from tools.cli.melee.puzzles import find_puzzles
-
-    return find_puzzles(count, seed, seconds, kind)
-
-
-def _check_puzzle(text: str, syntax: Syntax, seed: int, is_longer: bool) -> CheckedPuzzle:
-    from tools.cli.melee.puzzles import check_puzzle
-
-    return check_puzzle(text, syntax, seed, is_longer=is_longer)
-
-
+_ROOM = Room("melee")
 MELEE_PUZZLES = Puzzles(
     ("novice", "adept", "master", "grandmaster"),
     "master",
-    _ask_puzzle,
-    _find_puzzles,
+    _ROOM.ask_puzzle,
+    _ROOM.find_puzzles,
     (
         "capture", "relief", "lethal", "guard", "turn-limit", "poison", "exhaust", "thorns", "charge",
         "patience", "retreat", "block", "threat", "attack", "summon", "ability", "answer", "way",
     ),
-    _check_puzzle,
+    _ROOM.check_puzzle,
 )  # fmt: skip
 
 

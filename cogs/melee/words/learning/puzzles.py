@@ -17,9 +17,6 @@ MAY_MEANS: Mapping[tuple[str, ...], str] = {
     ("yes",): "The ability happens; if it needs a target, it asks next.",
     ("no",): "The ability does not happen.",
 }
-MORE = "It takes more than one action in a row; I say whether to go on."
-GO_ON = "**Right so far.** Go on: what comes next?"
-MOVED_ON = "That was drawn for another action of this puzzle. Go on from here:"
 
 
 def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:

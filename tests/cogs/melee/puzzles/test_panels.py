@@ -19,9 +19,9 @@ from cogs.kit.messages import Button, Menu, Post
 from cogs.kit.painter import PaintError
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post, verdict_post
-from cogs.melee.puzzles.scene import PuzzleScene, drawn_for
 from cogs.melee.typed_lines import pressed_action
 from cogs.melee.words.learning.puzzles import reworked
+from cogs.puzzles import PuzzleScene, drawn_for
 from tests.games.melee.duels import content
 from tests.matches.puzzles.files import FOLDER, explained_roughly
 

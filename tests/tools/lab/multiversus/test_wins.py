@@ -12,8 +12,9 @@ from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import imagined, veil
 from bot.games.multiversus.scenarios import parse_scenario
+from bot.lab.multiversus.puzzles.wins import SureWins, has_won, sure_lines
 from tests.games.multiversus.games import LIBRARY
-from tools.lab.multiversus.wins import Found, SureWins, has_won, sure_lines
+from tools.lab.multiversus.wins import Found
 
 
 def position(**spent: list[int]) -> State:

@@ -1,0 +1,1 @@
+"""Puzzles of Multiversus: sure wins, searched in full and found in games."""

@@ -1,0 +1,110 @@
+"""Looks for puzzles in games: activations near the goal in which few choices, or few lines, surely win."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.games.contract import Dice
+from bot.games.dice import FastDice
+from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.position.actions import Action, Seal, format_action
+from bot.games.multiversus.position.position import CHOOSING
+from bot.games.multiversus.position.setup import Library, make_setup
+from bot.games.multiversus.position.state import State
+from bot.games.multiversus.rules.imagine import veil
+from bot.lab.multiversus.puzzles.wins import Solution, SureWins, TooLongError, is_near, offered, worlds_of
+from bot.players.multiversus.levels import make_player
+
+CLEAR = 3
+"""First actions that may win for a position to be a puzzle (P-2 in docs/puzzles.md)."""
+MOST_SOLUTIONS = 24
+HURRIED = 4000
+"""Sets of positions that are searched for a puzzle, of a choice as of lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleMoment:
+    """A beginning of an activation with what was chosen before the question, by side; and its solutions."""
+
+    state: State
+    chosen: tuple[tuple[int, Seal], ...]
+    solutions: tuple[Solution, ...]
+    offered: int
+
+
+def moments(states: Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]) -> Iterator[PuzzleMoment]:
+    """The puzzles among beginnings of activations, each with the choices that were then made."""
+    for state, chosen in states:
+        assert state.position is not None
+        if not is_near(state.position):
+            continue
+        active = state.position.side
+        theirs = tuple(each for each in chosen if each[0] != active)
+        for known in (theirs, chosen):
+            try:
+                found = _puzzle(state, known)
+            except TooLongError:
+                continue
+            if found is not None:
+                yield found
+                break
+
+
+def _puzzle(state: State, chosen: tuple[tuple[int, Seal], ...]) -> PuzzleMoment | None:
+    """The puzzle after these choices; None if nothing is sure, or too much. Raises TooLongError."""
+    asked = after_choices(state, chosen)
+    position = asked.position
+    assert position is not None
+    if position.side != (state.position or position).side or asked.is_over:
+        return None
+    worlds = worlds_of(asked)
+    count = len(offered(position, position.side))
+    hopeful = SureWins(position.side, HURRIED).lines(worlds[-1:])
+    search = SureWins(position.side, HURRIED)
+    first = [line for line in hopeful if search.wins(worlds, line)]
+    if not 0 < len(first) <= min(CLEAR, count - 1):
+        return None
+    found = tuple(search.solutions(worlds))
+    return PuzzleMoment(state, chosen, found, count) if len(found) <= MOST_SOLUTIONS else None
+
+
+def after_choices(state: State, chosen: Sequence[tuple[int, Seal]]) -> State:
+    """The beginning of an activation once these sides have chosen."""
+    found = state.copy()
+    for side, seal in chosen:
+        MULTIVERSUS.apply(found, found.seat_of(side), seal, FastDice(0))
+    return found
+
+
+def beginnings(
+    library: Library, level: str, game: int
+) -> Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]:
+    """A game between two players of this level: each activation's beginning, and what both then chose."""
+    pairs = [(one, two) for one in library.of_side(0) for two in library.of_side(1)]
+    tables = [(field, *pair) for field in library.battlefields for pair in pairs]
+    dice, chance, player = FastDice(game), FastDice(game + 1), make_player(level)
+    state, _ = MULTIVERSUS.begin(make_setup(library, tables[game % len(tables)]), dice)
+
+    def choose(seat: int, dice: Dice) -> Action:
+        return player.choose(veil(state, seat), MULTIVERSUS.legal(state, seat), dice)
+
+    begun: State | None = None
+    chosen: list[tuple[int, Seal]] = []
+    while waiting := MULTIVERSUS.waiting(state):
+        seat = min(waiting)
+        position = state.position
+        assert position is not None
+        action = choose(seat, chance)
+        if position.phase == CHOOSING:
+            if begun is None or begun.turn != state.turn:
+                begun, chosen = state.copy(), []
+            if isinstance(action, Seal):
+                chosen.append((state.side_of(seat), action))
+        elif begun is not None:
+            yield begun, tuple(sorted(chosen, key=lambda each: each[0] == position.side))
+            begun = None
+        MULTIVERSUS.apply(state, seat, action, dice)
+
+
+def lines_of(solution: Solution) -> tuple[str, ...]:
+    """The lines of a solution."""
+    return tuple(map(format_action, solution))

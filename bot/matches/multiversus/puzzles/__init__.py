@@ -1,0 +1,1 @@
+"""Puzzles of Multiversus: reading, judging, explaining, and finding them in duels."""

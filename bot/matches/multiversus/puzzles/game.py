@@ -1,0 +1,122 @@
+"""Everything that puzzles need from Multiversus."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+
+from bot.content.folders import DATA, read_puzzles
+from bot.content.multiversus.shipped import FOLDER, shipped_library
+from bot.games.errors import ContentError
+from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.position.actions import Seal
+from bot.games.multiversus.position.position import CHOOSING
+from bot.games.multiversus.position.state import State
+from bot.games.records import Record, parse_record
+from bot.lab.multiversus.puzzles.files import written
+from bot.lab.multiversus.puzzles.hunt import beginnings, moments
+from bot.matches.multiversus.puzzles.position import MultiversusPuzzle, digest_of, puzzle_of
+from bot.matches.multiversus.puzzles.verdicts import explained
+from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
+from bot.reviews.course import Unreplayable, replay
+
+_KEPT = 64
+MAX_FOUND = 3
+"""Maximum puzzles of one game."""
+GAMES = 6
+"""New games that are searched at a time."""
+FIRST: tuple[str, ...] = ()
+"""The files of the puzzles for beginners (P-18), the easiest first."""
+
+
+@lru_cache(maxsize=_KEPT)
+def _read(text: str, played: tuple[str, ...] = ()) -> MultiversusPuzzle:
+    return MultiversusPuzzle(text, played)
+
+
+class MultiversusPuzzles:
+    """Puzzles of Multiversus; see `bot.matches.puzzle_games.PuzzleGame`."""
+
+    name = MULTIVERSUS.name
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` has the shipped puzzles; the default is the bot's own."""
+        self._folder = folder or DATA / FOLDER / "puzzles"
+        self._shipped: tuple[Puzzle, ...] | None = None
+
+    def shipped(self) -> Sequence[Puzzle]:
+        """The puzzles without duplicates, in the order of their files' names. They are read once."""
+        if self._shipped is None:
+            found = (
+                Puzzle(self.name, digest_of(text), text, "shipped") for text in read_puzzles(self._folder)
+            )
+            self._shipped = tuple({puzzle.digest: puzzle for puzzle in found}.values())
+        return self._shipped
+
+    def first(self) -> Sequence[str]:
+        files = [self._folder / f"{name}.toml" for name in FIRST]
+        return tuple(digest_of(each.read_text("utf-8")) for each in files if each.exists())
+
+    def puzzle(self, text: str, origin: Origin) -> Puzzle:
+        return puzzle_of(text, origin)
+
+    def read(self, text: str, played: Sequence[str] = ()) -> MultiversusPuzzle:
+        """The puzzle; the last ones are cached."""
+        return _read(text, tuple(played))
+
+    def judged(self, text: str, lines: Sequence[str]) -> bool | None:
+        return _read(text).judged(lines)
+
+    def explained(self, text: str, lines: Sequence[str]) -> AnswerVerdict:
+        return explained(text, lines)
+
+    def in_record(self, record: str, seed: int) -> Sequence[str]:  # noqa: ARG002 -- nothing is left to chance
+        """See `PuzzleGame.in_record`. Only duels with the newest shipped sheets have puzzles."""
+        try:
+            read = parse_record(record)
+            found = moments(_played(read))
+            return [written(each, "a duel") for each in islice(found, MAX_FOUND)]
+        except (ContentError, Unreplayable):
+            return []
+
+    def from_games(self, seed: int) -> Sequence[str]:
+        """See `PuzzleGame.from_games`. Adepts play the shipped teams."""
+        library = shipped_library()
+        found = (
+            written(each, "a game of adepts")
+            for game in range(seed, seed + GAMES)
+            for each in moments(beginnings(library, "adept", game))
+        )
+        return list(islice(found, MAX_FOUND))
+
+
+def _played(record: Record) -> Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]:
+    """Each activation's beginning in a recorded duel on shipped sheets, and what was chosen then.
+
+    Raises Unreplayable.
+    """
+    library = shipped_library()
+    begun: State | None = None
+    chosen: list[tuple[int, Seal]] = []
+    for step in replay(record, MULTIVERSUS).steps:
+        state = step.before
+        if state.position is None or state.table is None or not _is_shipped(state, library.teams):
+            continue
+        if state.position.phase != CHOOSING:
+            if begun is not None:
+                yield begun, tuple(chosen)
+            begun = None
+        else:
+            if begun is None or begun.turn != state.turn:
+                begun, chosen = state, []
+            if isinstance(step.action, Seal):
+                chosen.append((state.side_of(step.seat), step.action))
+
+
+def _is_shipped(state: State, teams: object) -> bool:
+    assert state.table is not None
+    assert isinstance(teams, dict)
+    return all(state.setup.library.teams[word] == teams.get(word) for word in state.table[0][1:])
+
+
+MULTIVERSUS_PUZZLES = MultiversusPuzzles()

@@ -1,0 +1,1 @@
+"""`/puzzle` and its controls, for every game with puzzles."""

@@ -1,0 +1,1 @@
+"""Multiversus' puzzles: the position, the controls of an activation, and the explanation."""
