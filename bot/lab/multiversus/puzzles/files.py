@@ -7,10 +7,10 @@ from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.position.position import DISABLED, WOUNDED, Position
 from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE, NAMES, ROLES, SIDES
-from bot.lab.multiversus.puzzles.hunt import PuzzleMoment, lines_of
+from bot.lab.multiversus.puzzles.hunt import SureMoment, lines_of
 
 
-def written(found: PuzzleMoment, source: str, heard: Sequence[str] = ()) -> str:
+def written(found: SureMoment, source: str, heard: Sequence[str] = ()) -> str:
     """The file of a puzzle. `source` says where it is from, `heard` how computer players did, in comments."""
     state = found.state
     position = state.position

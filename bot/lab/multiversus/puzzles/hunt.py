@@ -7,7 +7,7 @@ from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import Action, Seal, format_action
-from bot.games.multiversus.position.position import CHOOSING
+from bot.games.multiversus.position.position import CHOOSING, Position
 from bot.games.multiversus.position.setup import Library, make_setup
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.imagine import veil
@@ -18,11 +18,11 @@ CLEAR = 3
 """First actions that may win for a position to be a puzzle (P-2 in docs/puzzles.md)."""
 MOST_SOLUTIONS = 24
 HURRIED = 4000
-"""Sets of positions that are searched for a puzzle, of a choice as of lines."""
+"""Sets of positions that are searched for each first action."""
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleMoment:
+class SureMoment:
     """A beginning of an activation with what was chosen before the question, by side; and its solutions."""
 
     state: State
@@ -31,7 +31,7 @@ class PuzzleMoment:
     offered: int
 
 
-def moments(states: Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]) -> Iterator[PuzzleMoment]:
+def moments(states: Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]) -> Iterator[SureMoment]:
     """The puzzles among beginnings of activations, each with the choices that were then made."""
     for state, chosen in states:
         assert state.position is not None
@@ -49,7 +49,7 @@ def moments(states: Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]) -> Ite
                 break
 
 
-def _puzzle(state: State, chosen: tuple[tuple[int, Seal], ...]) -> PuzzleMoment | None:
+def _puzzle(state: State, chosen: tuple[tuple[int, Seal], ...]) -> SureMoment | None:
     """The puzzle after these choices; None if nothing is sure, or too much. Raises TooLongError."""
     asked = after_choices(state, chosen)
     position = asked.position
@@ -58,13 +58,26 @@ def _puzzle(state: State, chosen: tuple[tuple[int, Seal], ...]) -> PuzzleMoment 
         return None
     worlds = worlds_of(asked)
     count = len(offered(position, position.side))
-    hopeful = SureWins(position.side, HURRIED).lines(worlds[-1:])
-    search = SureWins(position.side, HURRIED)
-    first = [line for line in hopeful if search.wins(worlds, line)]
-    if not 0 < len(first) <= min(CLEAR, count - 1):
+    first = _sure_lines(worlds, position.side, min(CLEAR, count - 1))
+    if not first:
         return None
-    found = tuple(search.solutions(worlds))
-    return PuzzleMoment(state, chosen, found, count) if len(found) <= MOST_SOLUTIONS else None
+    search = SureWins(position.side, HURRIED * len(first))
+    found = tuple(each for line in first for each in search.solutions_after(worlds, line))
+    return SureMoment(state, chosen, found, count) if len(found) <= MOST_SOLUTIONS else None
+
+
+def _sure_lines(worlds: Sequence[Position], side: int, most: int) -> list[Action]:
+    """The lines that surely win; none if there are more than `most`. Raises TooLongError.
+
+    Each is tried in one of the worlds first, which is quick, and mostly enough to see that it does not.
+    """
+    found: list[Action] = []
+    for line in offered(worlds[0], side):
+        if SureWins(side, HURRIED).wins(worlds[-1:], line) and SureWins(side, HURRIED).wins(worlds, line):
+            found.append(line)
+        if len(found) > most:
+            return []
+    return found
 
 
 def after_choices(state: State, chosen: Sequence[tuple[int, Seal]]) -> State:

@@ -44,13 +44,19 @@ class SureWins:
     def solutions(self, worlds: Sequence[Position], before: Solution = ()) -> Iterator[Solution]:
         """Sure lines in a row, up to where the win is there, or is left to what the other side does."""
         for line in self.lines(worlds):
-            played = (*before, line)
-            groups = self._after(worlds, line)
-            goes_on = len(groups) == 1 and groups[0][0].phase == ACTING and len(played) < MAX_LINES
-            if goes_on and not all(has_won(world, self._side) for world in groups[0]):
-                yield from self.solutions(groups[0], played)
-            else:
-                yield played
+            yield from self.solutions_after(worlds, line, before)
+
+    def solutions_after(
+        self, worlds: Sequence[Position], line: Action, before: Solution = ()
+    ) -> Iterator[Solution]:
+        """Those that begin with this line, which is sure."""
+        played = (*before, line)
+        groups = self._after(worlds, line)
+        goes_on = len(groups) == 1 and groups[0][0].phase == ACTING and len(played) < MAX_LINES
+        if goes_on and not all(has_won(world, self._side) for world in groups[0]):
+            yield from self.solutions(groups[0], played)
+        else:
+            yield played
 
     def wins(self, worlds: Sequence[Position], line: Action) -> bool:
         """Whether the side surely wins after this line."""

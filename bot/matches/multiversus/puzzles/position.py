@@ -54,9 +54,10 @@ class MultiversusPuzzle:
         """The puzzle in a file, after these right actions of a longer solution. Raises ContentError."""
         values = _read(text)
         try:
-            form = _PuzzleForm.model_validate(values.pop("puzzle", None))
+            form = _PuzzleForm.model_validate(values.pop("puzzle", {}))
         except ValidationError as error:
-            raise ContentError(fault_lines(error, _PuzzleForm)) from error
+            faults = fault_lines(error, _PuzzleForm)
+            raise ContentError([f"puzzle.{fault}" for fault in faults]) from error
         scenario = parse_scenario(json.dumps(values), "json", _library(form.sheets))
         self.title = scenario.title
         self.solutions = form.solutions

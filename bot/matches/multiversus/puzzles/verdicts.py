@@ -27,7 +27,10 @@ def explained(text: str, lines: Sequence[str]) -> AnswerVerdict:
     is_right = bool(puzzle.judged(lines))
     told = f"Your answer: {in_words(puzzle, [line])}."
     best = f"{in_words(puzzle, [line] if is_right else puzzle.onward)}."
-    why = _right(puzzle, lines) if is_right else f"{_wrong(puzzle, line)} {_right(puzzle, None)}"
+    because = _right(puzzle, lines if is_right else ())
+    why = f"{because[0].upper()}{because[1:]}"
+    if not is_right:
+        why = f"{_wrong(puzzle, line)} With the better one, {because}"
     return AnswerVerdict(is_right, told, best, why, None, None, 0)
 
 
@@ -36,20 +39,20 @@ def in_words(puzzle: MultiversusPuzzle, lines: Sequence[str]) -> str:
     return ", then ".join(line_text(line, puzzle.teller) for line in lines)
 
 
-def _right(puzzle: MultiversusPuzzle, lines: Sequence[str] | None) -> str:
-    """Why a solution wins: what the side has then, whatever the other one does."""
+def _right(puzzle: MultiversusPuzzle, lines: Sequence[str] = ()) -> str:
+    """Why these lines win, or without any, the first solution: what the side has then, whatever comes."""
     position = puzzle.state.position
     assert position is not None
     side = position.side
     goal = position.field.goals[side]
-    last = puzzle.onward if lines is None else lines[-1:]
+    last = lines[-1:] or puzzle.onward
     after = puzzle.outcome(last)[0].position
     assert after is not None
     there = after.points(side) >= goal
     reaches = "reach" if there else "can then surely reach"
     other = NAMES[1 - puzzle.seat]
     return (
-        f"The {SIDE_NAMES[SIDES[side]]} {reaches} their {counted(goal, 'point')}, whatever {other} has "
+        f"the {SIDE_NAMES[SIDES[side]]} {reaches} their {counted(goal, 'point')}, whatever {other} has "
         "chosen in secret and however it reacts. They win when the turn ends: once the die takes the "
         "Initiative, or they give it up."
     )
