@@ -19,7 +19,7 @@ def kept_after(path: TouchPath, paths: Sequence[TouchPath]) -> str:
     """Who has acted by this path and can do more now; empty if they can't."""
     first, last = path.touches[0].region, path.touches[-1].region
     there = f"@{last}" if _PLACE.fullmatch(last) else first
-    return there if any(_start(each) == there for each in _longer(paths)) else ""
+    return there if any(_start(each) == there for each in _singles(paths)) else ""
 
 
 def next_to_act(paths: Sequence[TouchPath]) -> str:
@@ -32,8 +32,8 @@ def next_to_act(paths: Sequence[TouchPath]) -> str:
 
 
 def only_first(paths: Sequence[TouchPath]) -> str:
-    """The region that all paths but those of buttons begin with; empty if there are several."""
-    firsts = {_start(path) for path in _longer(paths)}
+    """The region that all single actions but those of buttons begin with; empty if there are several."""
+    firsts = {_start(path) for path in _singles(paths)}
     return firsts.pop() if len(firsts) == 1 else ""
 
 
@@ -58,6 +58,11 @@ def likely(paths: Sequence[TouchPath], count: int = MAX_LIKELY) -> list[TouchPat
 
 def _longer(paths: Sequence[TouchPath]) -> list[TouchPath]:
     return [path for path in paths if len(path.touches) > 1]
+
+
+def _singles(paths: Sequence[TouchPath]) -> list[TouchPath]:
+    """Single actions, which begin with who acts; several at once may begin with whom they go for."""
+    return [path for path in _longer(paths) if len(path.lines) == 1]
 
 
 def _start(path: TouchPath) -> str:

@@ -35,7 +35,7 @@ function joined(touches) {
 export function keptAfter(path, paths) {
   const [first, last] = [path.touches[0].region, path.touches.at(-1).region];
   const there = /^[a-z]\d+$/.test(last) ? `@${last}` : first;
-  return paths.some((each) => each.touches.length > 1 && each.touches[0].region === there) ? there : null;
+  return singles(paths).some((each) => startOf(each) === there) ? there : null;
 }
 
 /** Of paths that share all touches up to the last, those that are complete with it. */
@@ -64,9 +64,9 @@ export function nextToAct(paths) {
   return first?.touches[0].region ?? onlyFirst(paths);
 }
 
-/** The region that all paths but those of buttons begin with; null if there are several. */
+/** The region that all single actions but those of buttons begin with; null if there are several. */
 export function onlyFirst(paths) {
-  const firsts = new Set(paths.filter((path) => path.touches.length > 1).map((path) => path.touches[0].region));
+  const firsts = new Set(singles(paths).map(startOf));
   return firsts.size === 1 ? [...firsts][0] : null;
 }
 
@@ -90,6 +90,11 @@ function worth(path) {
   if (chips.some(([kind]) => kind === "wins")) return 1000;
   const odds = chips.find(([kind]) => kind === "odds");
   return odds ? Number.parseFloat(odds[1].replace(/[^0-9.]/g, "")) || 0 : -1;
+}
+
+/** Single actions, which begin with who acts; several at once may begin with whom they go for. */
+function singles(paths) {
+  return paths.filter((path) => path.touches.length > 1 && path.lines.length === 1);
 }
 
 function startOf(path) {
