@@ -7,7 +7,7 @@ from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import Action, Seal, format_action
-from bot.games.multiversus.position.position import CHOOSING, Position
+from bot.games.multiversus.position.position import ACTING, CHOOSING, Position
 from bot.games.multiversus.position.setup import Library, make_setup
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.imagine import veil
@@ -54,7 +54,7 @@ def _puzzle(state: State, chosen: tuple[tuple[int, Seal], ...]) -> SureMoment | 
     asked = after_choices(state, chosen)
     position = asked.position
     assert position is not None
-    if position.side != (state.position or position).side or asked.is_over:
+    if position.phase not in (CHOOSING, ACTING) or asked.turn != state.turn:  # a Recovery, or all was over
         return None
     worlds = worlds_of(asked)
     count = len(offered(position, position.side))
