@@ -6,15 +6,18 @@ from itertools import islice
 import pytest
 
 from bot.content.folders import DATA
+from bot.content.multiversus.shipped import shipped_library
+from bot.games.dice import ScriptedDice
 from bot.games.errors import ContentError, IllegalAction
 from bot.games.multiversus import MULTIVERSUS
-from bot.games.multiversus.position.actions import format_action, parse_action
+from bot.games.multiversus.position.actions import DONE, YIELD, format_action, parse_action
 from bot.games.multiversus.rules.imagine import veil
+from bot.games.multiversus.scenarios import parse_scenario
 from bot.games.multiversus.sheets.vocabulary import ROLES
 from bot.games.multiversus.sight.plans import PLANS
 from bot.games.multiversus.sight.view import HIDDEN
 from bot.lab.multiversus.puzzles.files import written
-from bot.lab.multiversus.puzzles.hunt import SureMoment, after_choices, lines_of, moments
+from bot.lab.multiversus.puzzles.hunt import SureMoment, after_choices, is_deed, lines_of, moments
 from bot.lab.multiversus.puzzles.wins import SureWins, worlds_of
 from bot.matches.multiversus.puzzles.game import FIRST, MULTIVERSUS_PUZZLES, MultiversusPuzzles
 from bot.matches.multiversus.puzzles.position import MultiversusPuzzle
@@ -45,7 +48,7 @@ def search_of(name: str) -> None:
 
 
 def test_there_are_puzzles_of_both_kinds_and_some_for_beginners() -> None:
-    assert len(NAMES) >= 8
+    assert len(NAMES) >= 12
     assert len(MULTIVERSUS_PUZZLES.shipped()) == len(NAMES)
     assert {name.partition("-")[0] for name in NAMES} == {"choice", "lines"}
     assert len(MULTIVERSUS_PUZZLES.first()) == len(FIRST) > 3
@@ -167,6 +170,16 @@ def test_what_was_found_is_written_as_a_puzzle_that_reads_the_same() -> None:
     if len(puzzle.view.choices) == 2 and not any(puzzle.view.choices):
         again = MultiversusPuzzle(written(found, "a test"))
         assert again.solutions == puzzle.solutions
+
+
+def test_to_wait_for_the_end_of_the_last_round_is_no_puzzle() -> None:
+    """Who has more points then wins by that, and reaches no goal."""
+    body = text_of("choice-03").partition("[play]")[0].replace("round = 3", "round = 4")
+    state = parse_scenario(body, "toml", shipped_library()).begin(ScriptedDice())
+    assert state.position is not None
+    assert SureWins(state.position.side).wins(worlds_of(state), YIELD)
+    assert not any(map(is_deed, (YIELD, parse_action("seal mob"))))
+    assert all(map(is_deed, (DONE, parse_action("seal mob move stunt"))))
 
 
 def test_a_game_far_from_its_end_has_no_puzzles() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
-from bot.games.multiversus.position.actions import Action, Seal, format_action
+from bot.games.multiversus.position.actions import Action, Seal, Yield, format_action
 from bot.games.multiversus.position.position import ACTING, CHOOSING, Position
 from bot.games.multiversus.position.setup import Library, make_setup
 from bot.games.multiversus.position.state import State
@@ -14,8 +14,8 @@ from bot.games.multiversus.rules.imagine import veil
 from bot.lab.multiversus.puzzles.wins import Solution, SureWins, TooLongError, is_near, offered, worlds_of
 from bot.players.multiversus.levels import make_player
 
-CLEAR = 3
-"""First actions that may win for a position to be a puzzle (P-2 in docs/puzzles.md)."""
+CLEAR, PART = 3, 5
+"""First actions that may win for a position to be a puzzle, or one in so many (docs/puzzles.md)."""
 MOST_SOLUTIONS = 24
 HURRIED = 4000
 """Sets of positions that are searched for each first action."""
@@ -58,8 +58,8 @@ def _puzzle(state: State, chosen: tuple[tuple[int, Seal], ...]) -> SureMoment | 
         return None
     worlds = worlds_of(asked)
     count = len(offered(position, position.side))
-    first = _sure_lines(worlds, position.side, min(CLEAR, count - 1))
-    if not first:
+    first = _sure_lines(worlds, position.side, min(max(CLEAR, count // PART), count - 1))
+    if not first or not all(map(is_deed, first)):
         return None
     search = SureWins(position.side, HURRIED * len(first))
     found = tuple(each for line in first for each in search.solutions_after(worlds, line))
@@ -78,6 +78,11 @@ def _sure_lines(worlds: Sequence[Position], side: int, most: int) -> list[Action
         if len(found) > most:
             return []
     return found
+
+
+def is_deed(line: Action) -> bool:
+    """Whether it is more than to wait for the end of the last round with more points."""
+    return not isinstance(line, Yield) and (not isinstance(line, Seal) or bool(line.kinds))
 
 
 def after_choices(state: State, chosen: Sequence[tuple[int, Seal]]) -> State:

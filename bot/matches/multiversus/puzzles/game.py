@@ -25,7 +25,7 @@ MAX_FOUND = 3
 """Maximum puzzles of one game."""
 GAMES = 6
 """New games that are searched at a time."""
-FIRST: tuple[str, ...] = ("lines-01", "choice-01", "lines-02", "lines-03")
+FIRST: tuple[str, ...] = ("lines-08", "lines-05", "lines-02", "lines-01", "lines-09", "choice-02")
 """The files of the puzzles for beginners (P-18), the easiest first."""
 
 

@@ -48,13 +48,14 @@ def _right(puzzle: MultiversusPuzzle, lines: Sequence[str] = ()) -> str:
     last = lines[-1:] or puzzle.onward
     after = puzzle.outcome(last)[0].position
     assert after is not None
-    there = after.points(side) >= goal
-    reaches = "reach" if there else "can then surely reach"
-    other = NAMES[1 - puzzle.seat]
+    who = f"the {SIDE_NAMES[SIDES[side]]}"
+    whatever = f"whatever {NAMES[1 - puzzle.seat]} has chosen in secret and however it reacts"
+    if after.by == "elimination":
+        return f"{who} leave nobody of the other side standing, {whatever}."
+    reaches = "reach" if after.points(side) >= goal else "can then surely reach"
     return (
-        f"the {SIDE_NAMES[SIDES[side]]} {reaches} their {counted(goal, 'point')}, whatever {other} has "
-        "chosen in secret and however it reacts. They win when the turn ends: once the die takes the "
-        "Initiative, or they give it up."
+        f"{who} {reaches} their {counted(goal, 'point')}, {whatever}. They win when the turn ends: once the "
+        "die takes the Initiative, or they give it up."
     )
 
 
