@@ -23,8 +23,6 @@ from bot.reviews.course import Unreplayable, replay
 _KEPT = 64
 MAX_FOUND = 3
 """Maximum puzzles of one game."""
-GAMES = 6
-"""New games that are searched at a time."""
 FIRST: tuple[str, ...] = ("lines-08", "lines-05", "lines-02", "lines-01", "lines-09", "choice-02")
 """The files of the puzzles for beginners (P-18), the easiest first."""
 
@@ -80,14 +78,9 @@ class MultiversusPuzzles:
             return []
 
     def from_games(self, seed: int) -> Sequence[str]:
-        """See `PuzzleGame.from_games`. Adepts play the shipped teams."""
-        library = shipped_library()
-        found = (
-            written(each, "a game of adepts")
-            for game in range(seed, seed + GAMES)
-            for each in moments(beginnings(library, "adept", game))
-        )
-        return list(islice(found, MAX_FOUND))
+        """See `PuzzleGame.from_games`. Adepts play one game with the shipped teams."""
+        found = moments(beginnings(shipped_library(), "adept", seed))
+        return [written(each, "a game of adepts") for each in islice(found, MAX_FOUND)]
 
 
 def _played(record: Record) -> Iterator[tuple[State, tuple[tuple[int, Seal], ...]]]:
