@@ -184,7 +184,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY), "game": (TEXT, MAY)},
-    "puzzle": {"which": (TEXT, MAY), "answer": (TEXT, MAY)},
+    "puzzle": {"which": (TEXT, MAY), "answer": (TEXT, MAY), "game": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
     "block": {"player": (USER, MUST)},
     "tournament create": {

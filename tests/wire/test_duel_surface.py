@@ -146,7 +146,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await walk.pictured(table.sage, table.sage.dm, "deck show", deck=FIRST)
     await walk.pictured(table.sage, table.channel, "card", name=FIRST)
     assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST, game=FIRST)).controls
-    puzzle = await walk.slash(table.sage, table.channel, "puzzle", which="today", answer=FIRST)
+    puzzle = await walk.slash(table.sage, table.channel, "puzzle", which="today", answer=FIRST, game="melee")
     assert "Puzzle of the day" in puzzle.text
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
     for said in ("You are waiting for an opponent", "You have left the queue"):
