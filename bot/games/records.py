@@ -20,6 +20,7 @@ from bot.games.errors import ContentError, IllegalAction, MultiverseError
 from bot.games.files.faults import fault_lines
 from bot.games.files.source import excess
 from bot.games.takebacks import History, parse_takeback
+from bot.games.wording import listed
 
 
 def canonical(values: Any) -> str:
@@ -275,7 +276,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
         waiting = game.waiting(state)
         is_any_time = back is not None or line.action in AT_ANY_TIME
         if not is_any_time and waiting and seat not in waiting and not game.legal(state, seat):
-            return [f"{place}: it was {_listed([names[each] for each in sorted(waiting)])}'s to act"]
+            return [f"{place}: it was {listed([names[each] for each in sorted(waiting)], 'or')}'s to act"]
         rolled = RecordingDice(dice)
         try:
             if back is None:
@@ -328,10 +329,6 @@ def _misfits(decision: DecidedEnd, ply: int, seats: int, *, is_over: bool) -> li
 def _are_places(places: tuple[int, ...], seats: int) -> bool:
     """Whether these are a place for each seat: one more than the number of seats with a better one."""
     return len(places) == seats and all(each == 1 + sum(one < each for one in places) for each in places)
-
-
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def _differences(line: RecordLine, dice: list[int], events: list[dict[str, Any]]) -> list[str]:

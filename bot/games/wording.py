@@ -76,7 +76,12 @@ def outcome(winners: Sequence[str]) -> str:
     """Who has won: `Ada wins`, `Ada and Cat win`; without winners, `a draw`."""
     if len(winners) < 2:
         return f"{winners[0]} wins" if winners else "a draw"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} win"
+    return f"{listed(winners)} win"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words in a list: `a`, `a and b`, `a, b and c`; nothing without words."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def fold(text: str) -> str:

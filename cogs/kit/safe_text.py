@@ -8,6 +8,7 @@ from itertools import accumulate
 
 import discord
 
+from bot.games import wording
 from bot.games.wording import is_blank, utf16_length
 
 NAME_LIMIT = 32
@@ -77,7 +78,7 @@ def unmarked(text: str) -> str:
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; beyond `LIST_LIMIT`, the rest is counted: `a, b and 38 more`."""
-    text = "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    text = wording.listed(words, last)
     if 2 * len(text) <= LIST_LIMIT:  # no character takes more than two units
         return text
     ends = accumulate(utf16_length(word) + len(", ") for word in words)

@@ -24,10 +24,10 @@ from bot.games.universum.words import (
     DIMENSION_NAMES,
     SEARCH_EFFECT,
     action_words,
-    listed,
     portal_name,
     transformer_name,
 )
+from bot.games.wording import listed
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.universum.values import own_seat
 

@@ -11,6 +11,7 @@ from bot.games.war.sheets.forms import MapForm, ModeForm, SheetsForm, UnitForm
 from bot.games.war.sheets.texts import mission_text, title
 from bot.games.war.sheets.vocabulary import CITY_HEALTH
 from bot.games.war.sight.view import BlockView, OwnBlock, SeatView, View
+from bot.games.wording import listed
 from render.war.values import (
     BlockMark,
     BoardPicture,
@@ -233,8 +234,8 @@ def note_of(view: View, names: Sequence[str]) -> str:
     if view.by:
         if len(view.winners) == len(view.seats):
             return f"The game is over: a draw {ENDINGS[view.by]}."
-        return f"The game is over: {_listed([names[seat] for seat in view.winners])} won {ENDINGS[view.by]}."
-    asked, many = _listed([names[seat] for seat in view.waiting]), len(view.waiting) > 1
+        return f"The game is over: {listed([names[seat] for seat in view.winners])} won {ENDINGS[view.by]}."
+    asked, many = listed([names[seat] for seat in view.waiting]), len(view.waiting) > 1
     are = "are" if many else "is"
     match view.phase:
         case "first":
@@ -245,10 +246,6 @@ def note_of(view: View, names: Sequence[str]) -> str:
         case "build":
             return f"Build phase: {asked} {are} to recruit, build and improve."
     return f"Action phase: {asked} {are} to explore, move and attack."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def missions_of(view: View, sheets: SheetsForm) -> tuple[MissionCard, ...]:
@@ -335,7 +332,7 @@ def end_of(
     how = ENDINGS[view.by]
     return EndPicture(
         verdict="Draw" if is_draw else "Victory" if seat is None or seat in view.winners else "Defeat",
-        title="A draw" if is_draw else _listed([names[each] for each in view.winners]),
+        title="A draw" if is_draw else listed([names[each] for each in view.winners]),
         how=how if is_draw else f"{'win' if len(view.winners) > 1 else 'wins'} {how}",
         when=f"round {view.round}",
         by=view.by,

@@ -69,11 +69,6 @@ def losing_faces(grey: int) -> str:
     return "6" if low == 0 else "1 or 6" if low == 1 else f"1–{low} or 6"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words in a list: `a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def choice_text(choice: str) -> str:
     """A choice as its line has it, in words: `Champion: Attack and Move`, `nothing`."""
     unit, *kinds = choice.split(" ")

@@ -18,7 +18,7 @@ from bot.games.universum.cards.vocabulary import (
     action_at,
     tool_of,
 )
-from bot.games.wording import counted
+from bot.games.wording import counted, listed
 
 COLOURS = ("white", "yellow", "red", "blue", "green")
 """The colours of the transformers 1 to 5, and of the scientists who start there (U-C1, U-S1)."""
@@ -76,13 +76,6 @@ def card_words(card: str) -> str:
     """A whole card: its actions at the transformers 1 to 5, and its tool."""
     actions = ", ".join(f"{each} {ACTION_NAMES[action_at(card, each)]}" for each in TRANSFORMERS)
     return f"{actions}; tool: {tool_of(card)}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a list: `a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def ending_text(winners: Sequence[str], by: str) -> str:

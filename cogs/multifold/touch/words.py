@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.multifold.facts.text import listed
-from bot.games.wording import counted
+from bot.games.wording import counted, listed
 
 DONE, PROMOTE, AIM, PLAY = "End my moves", "Promote a foldling", "Aim", "Play it"
 GO = "Touch a place, and all go that can; or choose first who goes, or what they do."

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.wording import counted
+from bot.games.wording import counted, listed
 
 DONE = "End my phase"
 BUILD_FIRST, ACT_FIRST = "Build first", "Act first"
@@ -48,11 +48,7 @@ def title(number: int, rounds: int, text: str) -> str:
 
 
 def waits(names: Sequence[str]) -> str:
-    return f"You wait for {_listed(names)}." if names else ""
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"You wait for {listed(names)}." if names else ""
 
 
 def whose(name: str, *, is_own: bool) -> str:

@@ -12,8 +12,8 @@ from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.sight.recap import Moment
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words import listed, verdict_word
-from bot.games.wording import numeral
+from bot.games.universum.words import verdict_word
+from bot.games.wording import listed, numeral
 from render.universum.values import (
     Counted,
     EndPicture,

@@ -6,7 +6,7 @@ from itertools import combinations
 from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.cards.effects import flat
 from bot.games.melee.cards.idle_effects import vain_effects
-from bot.games.melee.words.terms import listed
+from bot.games.wording import listed
 
 
 def doubts(deck: DeckList) -> list[str]:

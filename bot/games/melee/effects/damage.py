@@ -11,7 +11,8 @@ from bot.games.melee.cards.vocabulary import Referent, StatusName
 from bot.games.melee.position.codes import STATUS_BITS, status_mask
 from bot.games.melee.position.state import Entity
 from bot.games.melee.words.effects import target_text
-from bot.games.melee.words.terms import STATUS_NOUNS, listed
+from bot.games.melee.words.terms import STATUS_NOUNS
+from bot.games.wording import listed
 
 
 class Damage(EntityEffect):

@@ -10,17 +10,9 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import Event, Who
 from bot.games.melee.facts.episodes import Episode, episodes_of
 from bot.games.melee.facts.facts import CAUSES, UNKNOWN, Fact, What
-from bot.games.melee.words.terms import (
-    MOMENTS,
-    STATS,
-    STATUS_ADJECTIVES,
-    STATUS_NOUNS,
-    UNTIL,
-    ending_text,
-    listed,
-)
+from bot.games.melee.words.terms import MOMENTS, STATS, STATUS_ADJECTIVES, STATUS_NOUNS, UNTIL, ending_text
 from bot.games.two_seats import Seat
-from bot.games.wording import counted, signed
+from bot.games.wording import counted, listed, signed
 
 Escape = Callable[[str], str]
 SIDES = (Seat.SOUTH.word.capitalize(), Seat.NORTH.word.capitalize())

@@ -40,11 +40,10 @@ from bot.games.melee.words.terms import (
     conditions_text,
     face_text,
     immunities,
-    listed,
     terrains,
     within,
 )
-from bot.games.wording import counted, signed
+from bot.games.wording import counted, listed, signed
 
 _OFTEN = {1: "once a turn", 2: "twice a turn"}
 #: The words for the other entity, by the moment's word.

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
+from bot.games.wording import listed
 
 MAX_NAMED = 4
 """Maximum number of actions that a request names; it counts the others."""
@@ -26,10 +27,7 @@ def undoing_words(actions: Sequence[Sequence[object]]) -> str:
 
 
 def _listed(named: Iterable[str]) -> str:
-    told = [each for each in named if each]
-    if len(told) < 2:
-        return "".join(told) or "an action"
-    return f"{', '.join(told[:-1])} and {told[-1]}"
+    return listed([each for each in named if each]) or "an action"
 
 
 def _words(line: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from bot.games.melee.cards.condition_kinds import (
 from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.events.entity_events import Wards
 from bot.games.two_seats import Seat
+from bot.games.wording import listed
 
 #: The words for `other` if the moment gives no better name.
 OTHER = "the other entity"
@@ -124,11 +125,6 @@ ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
 def cost_words(printed: int, cost: int) -> str:
     """A card's cost now, and its printed cost if that differs (AB-35)."""
     return f"cost {cost}" if cost == printed else f"cost {cost} instead of {printed}"
-
-
-def listed(words: Sequence[str], last: str) -> str:
-    """Words in a row, the last one joined by `last`: `a, b or c`."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def capital(text: str) -> str:

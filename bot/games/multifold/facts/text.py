@@ -22,7 +22,7 @@ from bot.games.multifold.position.actions import (
     parse_action,
 )
 from bot.games.telling import Teller
-from bot.games.wording import PersonWords, counted
+from bot.games.wording import PersonWords, counted, listed
 
 SHOWN: Final[frozenset[What]] = frozenset(("begin game", "begin phase", "end phase", "win"))
 """Told by the log alone: boards show by themselves whose turn it is, and how the game ends."""
@@ -38,11 +38,6 @@ _ROLLERS: Final = {"crowd": "{}", "grenades": "Grenades from {}", "turret": "The
 def titles_of(setup: Json) -> dict[str, str]:
     """The names of a setup's cards, by their words."""
     return {card["word"]: card["name"] for card in setup["cards"]}
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a list: `a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def group_text(foldlings: int, officers: int, unit: str, teller: Teller) -> str:

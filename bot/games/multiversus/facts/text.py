@@ -10,13 +10,12 @@ from bot.games.multiversus.words import (
     ending_text,
     in_sentence,
     is_plural,
-    listed,
     losing_faces,
     name_of,
     opening,
 )
 from bot.games.telling import Teller
-from bot.games.wording import PersonWords, counted
+from bot.games.wording import PersonWords, counted, listed
 
 SHOWN: frozenset[What] = frozenset(
     ("begin turn", "choose", "may react", "react not", "spend coin", "win", "place")

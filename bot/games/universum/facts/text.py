@@ -8,15 +8,8 @@ from collections.abc import Iterable, Sequence
 from bot.games.universum.cards.vocabulary import CYCLE, KEEP, REORDER, SIFT, SWITCH, TRANSFORMERS, tool_of
 from bot.games.universum.events.events import Event, Tops
 from bot.games.universum.facts.facts import Fact, What, facts_of
-from bot.games.universum.words import (
-    ABILITY_NAMES,
-    cards_text,
-    ending_text,
-    listed,
-    portal_name,
-    transformer_name,
-)
-from bot.games.wording import YOU, PersonWords, counted, numeral, third_person
+from bot.games.universum.words import ABILITY_NAMES, cards_text, ending_text, portal_name, transformer_name
+from bot.games.wording import YOU, PersonWords, counted, listed, numeral, third_person
 
 VERBS: dict[What, tuple[str, str]] = {
     "search": ("search", "searches"),

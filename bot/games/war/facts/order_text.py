@@ -7,7 +7,7 @@ from bot.games.errors import IllegalAction
 from bot.games.telling import Teller
 from bot.games.war.events.events import Event
 from bot.games.war.facts.facts import What, facts_of
-from bot.games.war.facts.text import listed, named
+from bot.games.war.facts.text import named
 from bot.games.war.position.actions import (
     Action,
     Attack,
@@ -35,7 +35,7 @@ from bot.games.war.position.actions import (
     UsePower,
     parse_action,
 )
-from bot.games.wording import counted
+from bot.games.wording import counted, listed
 
 ABBREVIATIONS: Final = {"health": "health", "ap": "action points"}
 

@@ -13,7 +13,7 @@ from bot.games.war.events.events import Event
 from bot.games.war.facts.facts import Fact, What, facts_of
 from bot.games.war.facts.refusals import REASONS
 from bot.games.war.facts.ways import joined
-from bot.games.wording import PersonWords, counted, signed
+from bot.games.wording import PersonWords, counted, listed, signed
 
 SHOWN: Final[frozenset[What]] = frozenset(
     ("begin phase", "end phase", "begin round", "hide face", "win", "change gold", "draw mission")
@@ -55,11 +55,6 @@ def titles_of(setup: Json) -> dict[str, str]:
 def named(word: str) -> str:
     """The name of a mission or power: its word as a title, `Two Roofs`."""
     return " ".join(part.capitalize() for part in word.split("-"))
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a list: `a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def ending_text(winners: Sequence[str], by: str) -> str:

@@ -1,11 +1,10 @@
 """The purpose of an action in one plain sentence, to the player who could play it or about them."""
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.words.chances import average_text, told_chance
-from bot.games.wording import YOU, PersonWords, counted
+from bot.games.wording import YOU, PersonWords, counted, listed
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 
@@ -46,7 +45,7 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             return f"From there it can attack {whom} on {tile_name(at)}: it wins {wins} and deals {deals}."
         case purposes.Shelters(feared):
             return (
-                f"Keeps it out of reach: {_listed(feared)} could attack it where it stands, but no enemy can "
+                f"Keeps it out of reach: {listed(feared)} could attack it where it stands, but no enemy can "
                 "on the new tile."
             )
         case purposes.SpendsEnergy(energy, most, gain):
@@ -123,10 +122,6 @@ def _kills(chance: float, *, is_exact: bool) -> str:
 
 def _average(amount: float, *, is_exact: bool) -> str:
     return f"{'' if is_exact else 'about '}{average_text(amount)}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _tiles(number: int) -> str:
