@@ -30,8 +30,8 @@ NOTHING_YET = "Nothing has happened yet."
 NOT_DRAWN = "-# The animation can't be drawn right now. Press the button again in a moment."
 SO_FAR = "The board before"
 MORE_LOG = "-# Earlier: `/fold log`"
-OVER, NOT_ASKED, PHASE_OVER = "The game is over.", "Nothing is asked of you now.", "Your moves are over."
-FORM_TITLE, FORM_LABEL = "Your orders", "Orders, with commas between them"
+PHASE_OVER = "Your moves are over."
+FORM_LABEL = "Orders, with commas between them"
 FORM_HELP = "Like: g3-f4 3, aim f4 e4, play shield f4, end"
 NO_ORDERS = "Type your orders with commas between them, like `g3-f4 3, promote f4, end`."
 FORMS = {
@@ -153,13 +153,7 @@ COMMANDS = {
     "fold board": "The board as it is now",
     "fold log": "What has happened",
 }
-OPTIONS = {
-    "line": "What you can do now",
-    "orders": "Orders with commas between them, like: g3-f4 3, promote f4, end",
-    "send": "Send them at once, without looking",
-    "text": "As text, for reading aloud",
-    "file": "All of it as a text file",
-}
+LINE_OPTION = "Orders with commas between them, like: g3-f4 3, promote f4, end"
 
 REFUSALS: Mapping[str, str] = {
     **RULES,

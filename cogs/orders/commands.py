@@ -18,6 +18,7 @@ from cogs.lessons import AnyPosition
 from cogs.orders.play import AT_ONCE, OrderPlay
 from cogs.seating.asking.duel_requests import Wish, request
 from cogs.seating.asking.line_choices import further_choices, look_or_lesson
+from cogs.words.orders import OPTIONS
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
@@ -25,24 +26,24 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 class OrderCommands(commands.GroupCog):
     """Commands to act and to look. `cogs.seating.find_duel` finds the game they are for.
 
-    `said` describes them by their names, `options` their options. `lines` has the kinds of order of each
-    command that takes a line; one in `led` begins its line with its name. `hand` names the one for a hand.
+    `said` describes them by their names, `orders` how several go in a line. `lines` has the kinds of order of
+    each command that takes a line; one in `led` begins its line with its name. `hand` names that for a hand.
     """
 
     def __init__(
         self,
         game: OrderPlay[Any],
         said: Mapping[str, str],
-        options: Mapping[str, str],
+        orders: str,
         lines: Mapping[str, tuple[type, ...]],
         led: frozenset[str] = frozenset(),
         hand: str = "hand",
     ) -> None:
         self._game, self._said = game, said
         for name, kinds in lines.items():
-            self._add(name, self._line(kinds, f"{name} " if name in led else "", options))
-        self._add("orders", self._orders(options))
-        for name, callback in self._looks(hand, options).items():
+            self._add(name, self._line(kinds, f"{name} " if name in led else ""))
+        self._add("orders", self._orders(orders))
+        for name, callback in self._looks(hand).items():
             self._add(name, callback)
 
     def _add(self, name: str, callback: Callback) -> None:
@@ -51,41 +52,41 @@ class OrderCommands(commands.GroupCog):
         said = self._said[f"{group.name} {name}"]
         group.add_command(app_commands.Command(name=name, description=said, callback=callback))
 
-    def _line(self, kinds: tuple[type, ...], begins: str, options: Mapping[str, str]) -> Callback:
+    def _line(self, kinds: tuple[type, ...], begins: str) -> Callback:
         async def choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
             at = await look_or_lesson(interaction, self._game.game)
             return [] if at is None else narrowed(self._pairs(at, "", kinds), typed)
 
-        @app_commands.describe(line=options["line"])
+        @app_commands.describe(line=OPTIONS["line"])
         @app_commands.autocomplete(line=choices)
         async def play(interaction: Interaction, line: str) -> None:
             await self._game.request_line(interaction, f"{begins}{line.removeprefix(begins)}")
 
         return play
 
-    def _orders(self, options: Mapping[str, str]) -> Callback:
+    def _orders(self, described: str) -> Callback:
         async def choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
             return await self._further(interaction, typed)
 
-        @app_commands.describe(orders=options["orders"], send=options["send"])
+        @app_commands.describe(orders=described, send=OPTIONS["send"])
         @app_commands.autocomplete(orders=choices)
         async def orders(interaction: Interaction, orders: str, send: bool = False) -> None:
             await self._game.request_line(interaction, f"{AT_ONCE if send else ''}{orders}")
 
         return orders
 
-    def _looks(self, hand: str, options: Mapping[str, str]) -> Mapping[str, Callback]:
+    def _looks(self, hand: str) -> Mapping[str, Callback]:
         async def end(interaction: Interaction) -> None:
             await self._game.request_line(interaction, "end")
 
         async def own(interaction: Interaction) -> None:
             await self._show(interaction, Wish.HAND)
 
-        @app_commands.describe(text=options["text"])
+        @app_commands.describe(text=OPTIONS["text"])
         async def board(interaction: Interaction, text: bool = False) -> None:
             await self._show(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
-        @app_commands.describe(text=options["file"])
+        @app_commands.describe(text=OPTIONS["file"])
         async def log(interaction: Interaction, text: bool = False) -> None:
             await self._show(interaction, Wish.LOG_FILE if text else Wish.LOG)
 

@@ -20,6 +20,7 @@ from cogs.services import Services, services_of
 from cogs.teaching.controls import lesson_route
 from cogs.teaching.courses import lesson_under_way
 from cogs.teaching.typed_commands import try_typed
+from cogs.words import orders as order_words
 from cogs.words.teaching import ONE_STEP
 
 ActionT = TypeVar("ActionT")
@@ -37,8 +38,8 @@ class OrderPlay(ABC, Generic[ActionT]):
     game: ClassVar[str]
     mark: ClassVar[str] = ","
     max_characters: ClassVar[int]
-    form: ClassVar[tuple[str, str, str]]
-    """The title of the form for a line, the label of its field, and an example."""
+    form: ClassVar[tuple[str, str]]
+    """The label of the field of the form for a line, and an example."""
     more_log: ClassVar[str]
     is_at_once: ClassVar[bool] = False
 
@@ -200,7 +201,7 @@ def order_routes(game: OrderPlay[Any]) -> Mapping[str, Route]:
         look.prompt()
         return look
 
-    form = line_form(game_verb(game.game, "written"), *game.form, game.max_characters)
+    form = line_form(game_verb(game.game, "written"), order_words.FORM_TITLE, *game.form, game.max_characters)
     return {
         "act": Route(act, Manner.PRIVATELY),
         "pick": Route(pick, Manner.PRIVATELY),

@@ -17,6 +17,7 @@ from cogs.universum.offers import live_words, whole_card
 from cogs.universum.pictures import Pictures
 from cogs.universum.values import own_seat, universum_view
 from cogs.universum.words import board as words
+from cogs.words.duels import duel as shared
 from render.universum.alt import describe_hand
 from render.universum.reading.hand import hand_of as hand_picture
 
@@ -59,7 +60,7 @@ def hand_post(look: Look) -> Post:
     duel, view = look.duel, universum_view(look.own)
     me = own_seat(view)
     if view.outcome is not None or me.has_left:
-        return Post(words.OVER if view.outcome is not None else words.LEFT)
+        return Post(shared.OVER if view.outcome is not None else words.LEFT)
     where = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
     title = words.hand_title(len(me.hand or ()), view.round, ROUNDS, where)
     return Post(title, below=_held(view), accent=ACCENTS[me.seat])

@@ -40,8 +40,8 @@ MISSION_MENU, DEAL_MENU, START_MENU, ORDER_MENU = (
 )
 NOTHING_YET = "Nothing that you could see has happened yet."
 MORE_LOG = "-# Earlier: `/war log`"
-OVER, NOT_ASKED, PHASE_OVER = "The game is over.", "Nothing is asked of you now.", "Your phase is over."
-FORM_TITLE, FORM_LABEL = "Your orders", "Orders, with semicolons between them"
+PHASE_OVER = "Your phase is over."
+FORM_LABEL = "Orders, with semicolons between them"
 FORM_HELP = "To build: recruit scout d2; u2 build barracks; built. To act: u1 d5; u3 attack d6; end"
 NO_ORDERS = "Type your orders with semicolons between them, like `u1 d5; u2 explore e5; end`."
 NO_LINE = "-# That is too long for one button. Send the first orders, then the rest."
@@ -240,14 +240,8 @@ COMMANDS = {
     "war board": "The board as everybody sees it",
     "war log": "What has happened, as far as you know",
 }
-OPTIONS = {
-    "line": "What you can do now",
-    "orders": "Orders with semicolons between them, like: u1 d5; u2 explore e5; end",
-    "send": "Send them at once, without looking",
-    "units": "Three units and their hexes, like: builder d1 spearman d2 scout c3",
-    "text": "As text, for reading aloud",
-    "file": "All of it as a text file",
-}
+LINE_OPTION = "Orders with semicolons between them, like: u1 d5; u2 explore e5; end"
+UNITS_OPTION = "Three units and their hexes, like: builder d1 spearman d2 scout c3"
 
 REFUSALS: Mapping[str, str] = {
     **REASONS,

@@ -8,6 +8,14 @@ from cogs.words.refusals import suggestion
 
 ORDERS, WRITE = "Orders…", "Write them…"
 TAKEN_BACK = "This was taken back."
+FORM_TITLE = "Your orders"
+OPTIONS = {
+    "line": "What you can do now",
+    "send": "Send them at once, without looking",
+    "text": "As text, for reading aloud",
+    "file": "All of it as a text file",
+}
+"""Of the commands of such a game."""
 SEND, SEND_AND_END, CHANGE, BACK = "Send", "Send and end", "Change…", "Back"
 
 

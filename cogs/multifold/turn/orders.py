@@ -47,7 +47,7 @@ class FoldOrders(OrderPlay[Action]):
 
     game = GAME
     max_characters = MAX_CHARACTERS
-    form = (words.FORM_TITLE, words.FORM_LABEL, words.FORM_HELP)
+    form = (words.FORM_LABEL, words.FORM_HELP)
     more_log = words.MORE_LOG
 
     def meant(self, line: str, at: Look | AnyPosition) -> Action:
@@ -110,4 +110,4 @@ class FoldCommands(OrderCommands, group_name="fold", group_description=words.COM
 
     def __init__(self) -> None:
         led = {"aim": (TakeAim,), "promote": (Promote,), "play": (Play,), "place": (PlaceFoldlings,)}
-        super().__init__(ORDERS, words.COMMANDS, words.OPTIONS, {"move": (Move,), **led}, frozenset(led))
+        super().__init__(ORDERS, words.COMMANDS, words.LINE_OPTION, {"move": (Move,), **led}, frozenset(led))

@@ -33,9 +33,9 @@ def panel(look: Look, result: str | None = None) -> Post:
     view = multifold_view(look.own)
     rows: list[Row] = []
     if view.by or not look.duel.running:
-        text = [words.OVER]
+        text = [shared.OVER]
     elif view.asked != view.seat:
-        text = [words.NOT_ASKED if result is None else words.PHASE_OVER]
+        text = [shared.NOT_ASKED if result is None else words.PHASE_OVER]
     elif view.phase == "place":
         text = [words.call("", is_placing=True).removeprefix(", ").capitalize()]
         rows = line_menus(_asked(look), words.PLACE_MENU, view.actions)

@@ -113,7 +113,7 @@ def _waiting(look: Look, view: View) -> str:
     assert view.seat is not None
     own, name = view.choices[view.seat], safe_names(look.duel)[1 - view.seat]
     if view.by or not look.duel.running:
-        return words.OVER
+        return shared.OVER
     if "reaction" in view.asked:
         return waits_for(look)
     chosen = words.chosen(choice_text(own)) if own else ""
@@ -121,7 +121,7 @@ def _waiting(look: Look, view: View) -> str:
         return f"{chosen} {words.waits_for(name)}".strip()
     if "line" in view.asked:
         return f"{chosen} {reasons.acts_now(name)}".strip()
-    return reasons.sets_up(name, setup_task(view)) if "setup" in view.asked else words.NOT_ASKED
+    return reasons.sets_up(name, setup_task(view)) if "setup" in view.asked else shared.NOT_ASKED
 
 
 def _deeds(actions: tuple[Action, ...]) -> list[Action]:

@@ -15,6 +15,7 @@ from cogs.universum.turn.panels import draw_choice, turn_panel
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words import play
+from cogs.words.duels import duel as shared
 from cogs.words.duels import requests
 
 SAID_LIMIT = 1200
@@ -63,7 +64,7 @@ async def what_next(services: Services, played: PlayedAction) -> Post:
     duel, view = played.look.duel, universum_view(played.look.own)
     result = result_text(services, duel, _lines(played), words.EARLIER, SAID_LIMIT)
     if not duel.running:
-        return Post(result or words.OVER)
+        return Post(result or shared.OVER)
     if view.to_act != played.seat:
         return Post("\n".join(filter(None, (result, play.TURN_OVER, *hand_lines(view)))))
     if view.choice is not None:

@@ -29,7 +29,6 @@ PLAY, PREPARE, TRASH, PASS, CHOOSE = "Play…", "Prepare…", "Trash…", "Pass"
 EARLIER = "-# Earlier: `/universum log`"
 TOOLS_COST = "each tool left then costs 1 point"
 TURN_TAKEN_BACK = "This turn was taken back."
-OVER = "The game is over."
 LEFT = "You have left this game."
 EMPTY_HAND = "You hold no cards."
 

@@ -26,7 +26,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.installs import where_the_bot_is
 from cogs.orders.commands import OrderCommands
 from cogs.war.turn.orders import ORDERS
-from cogs.war.words import COMMANDS, OPTIONS
+from cogs.war.words import COMMANDS, LINE_OPTION, UNITS_OPTION
 
 _LINES: Final = {
     "move": (March, SwapMove),
@@ -44,9 +44,9 @@ class WarCommands(OrderCommands, group_name="war", group_description=COMMANDS["w
     """Commands to act and to look."""
 
     def __init__(self) -> None:
-        super().__init__(ORDERS, COMMANDS, OPTIONS, _LINES, hand="map")
+        super().__init__(ORDERS, COMMANDS, LINE_OPTION, _LINES, hand="map")
 
     @app_commands.command(name="start", description=COMMANDS["war start"])
-    @app_commands.describe(units=OPTIONS["units"])
+    @app_commands.describe(units=UNITS_OPTION)
     async def start(self, interaction: Interaction, units: str) -> None:
         await ORDERS.request_line(interaction, f"start {units.removeprefix('start ')}")

@@ -43,7 +43,7 @@ class WarOrders(OrderPlay[Action]):
     game = GAME
     mark = ";"
     max_characters = MAX_CHARACTERS
-    form = (words.FORM_TITLE, words.FORM_LABEL, words.FORM_HELP)
+    form = (words.FORM_LABEL, words.FORM_HELP)
     more_log = words.MORE_LOG
     is_at_once = True
 

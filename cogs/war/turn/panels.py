@@ -13,6 +13,7 @@ from cogs.war.turn.menus import asked_of
 from cogs.war.turn.openings import first_panel, start_panel
 from cogs.war.watch import ally_lines, mission_lines, own_treaties, purse_line
 from cogs.words import orders as order_words
+from cogs.words.duels import duel as shared
 
 MAX_ROWS = 12
 
@@ -22,9 +23,9 @@ def panel(look: Look, result: str | None = None) -> Post:
     view = war_view(look.own)
     rows: list[Row] = []
     if view.by or not look.duel.running:
-        text = [words.OVER]
+        text = [shared.OVER]
     elif view.seat not in view.waiting:
-        text = [words.NOT_ASKED if result is None else words.PHASE_OVER]
+        text = [shared.NOT_ASKED if result is None else words.PHASE_OVER]
         rows = [(_map(look),)]
     elif view.phase == "first":
         text, rows = first_panel(look)

@@ -25,6 +25,7 @@ CLOSED_BY: Mapping[str, str] = {
 }
 
 EARLIER = "-# Earlier: `/play log`"
+OVER, NOT_ASKED = "The game is over.", "Nothing is asked of you now."
 
 
 def seat_colour(seat: int | None) -> int:
