@@ -93,6 +93,13 @@ def differ(what: str, found: object, expected: object) -> Iterator[str]:
         yield f"{what}: is {found}, expected {expected}"
 
 
+def differ_where_given(*given: tuple[str, object, object]) -> Iterator[str]:
+    """A sentence for each thing that differs from what is expected, if anything is expected of it."""
+    for what, found, expected in given:
+        if expected is not None:
+            yield from differ(what, found, expected)
+
+
 def differ_in_any_order(what: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[str]:
     """A sentence if these differ otherwise than in their order."""
     yield from differ(what, sorted(found), sorted(expected))

@@ -6,13 +6,14 @@ from bot.content.multifold.shipped import first_library
 from bot.games.files.source import Syntax
 from bot.games.multifold.game import MULTIFOLD
 from bot.games.multifold.position.state import State
-from bot.games.multifold.scenarios import Expectation, ExpectedOutcome, Scenario, parse_scenario
+from bot.games.multifold.scenarios import Expectation, ExpectedOutcome, ExpectedTurn, Scenario, parse_scenario
 from bot.games.multifold.sight.view import View, hand_seen
 from tools.cli.scripts import (
     differ,
     differ_in_any_order,
     differ_in_end,
     differ_in_lines,
+    differ_where_given,
     legal_lines,
     run_script,
 )
@@ -59,11 +60,11 @@ def _spaces(view: View, expect: Expectation) -> Iterator[str]:
 
 def _table(view: View, expect: Expectation) -> Iterator[str]:
     """What must be exactly so: hazards, crates, marks, piles."""
-    if expect.hazards is not None:
-        found = {space.name: str(space.hazard) for space in view.spaces if space.hazard}
-        yield from differ("hazards", found, dict(expect.hazards))
-    if expect.aims is not None:
-        yield from differ("aims", {s.name: s.aim for s in view.spaces if s.aim}, dict(expect.aims))
+    yield from differ_where_given(
+        ("hazards", {each.name: str(each.hazard) for each in view.spaces if each.hazard}, expect.hazards),
+        ("aims", {each.name: each.aim for each in view.spaces if each.aim}, expect.aims),
+        ("pile", view.pile, expect.pile),
+    )
     if expect.crates is not None:
         crates = [space.name for space in view.spaces if space.has_crate]
         yield from differ_in_any_order("crates", crates, expect.crates)
@@ -74,8 +75,6 @@ def _table(view: View, expect: Expectation) -> Iterator[str]:
         yield from differ_in_any_order("discard", view.discard, expect.discard)
     if expect.strikes is not None:
         yield from differ("strikes", [*view.strikes], [*expect.strikes])
-    if expect.pile is not None:
-        yield from differ("pile", view.pile, expect.pile)
 
 
 def _figures(view: View, expect: Expectation) -> Iterator[str]:
@@ -108,17 +107,14 @@ def _lines(state: State, expect: Expectation) -> Iterator[str]:
 
 
 def _turn(view: View, expect: Expectation) -> Iterator[str]:
-    if expect.phase is not None:
-        yield from differ("phase", view.phase, expect.phase)
     if expect.order is not None:
         yield from differ("order", [seat + 1 for seat in view.order], [*expect.order])
-    turn = expect.turn
-    if turn is None:
-        return
-    if turn.turn is not None:
-        yield from differ("turn", view.turn, turn.turn)
-    if turn.first is not None:
-        yield from differ("first", view.first + 1, turn.first)
+    turn = expect.turn or ExpectedTurn()
+    yield from differ_where_given(
+        ("phase", view.phase, expect.phase),
+        ("turn", view.turn, turn.turn),
+        ("first", view.first + 1, turn.first),
+    )
     if turn.moved is not None:
         yield from differ("moved", [seat + 1 for seat in view.moved], [*turn.moved])
 

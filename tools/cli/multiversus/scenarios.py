@@ -9,7 +9,7 @@ from bot.games.multiversus.position.state import State
 from bot.games.multiversus.scenarios import Expectation, Scenario, parse_scenario
 from bot.games.multiversus.sheets.vocabulary import SIDES
 from bot.games.multiversus.sight.view import View, choice_seen, last_of
-from tools.cli.scripts import differ, differ_in_any_order, differ_in_lines, run_script
+from tools.cli.scripts import differ, differ_in_any_order, differ_in_lines, differ_where_given, run_script
 
 
 def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
@@ -55,13 +55,11 @@ def _figures(view: View, expect: Expectation) -> Iterator[str]:
 def _turn(view: View, expect: Expectation) -> Iterator[str]:
     turn = expect.turn
     if turn is not None:
-        for what, found, wanted in (
-            ("side", view.turn, turn.side),
-            ("round", view.round, turn.round),
-            ("activations", view.activations, turn.activations),
-        ):
-            if wanted is not None:
-                yield from differ(f"turn {what}", found, wanted)
+        yield from differ_where_given(
+            ("turn side", view.turn, turn.side),
+            ("turn round", view.round, turn.round),
+            ("turn activations", view.activations, turn.activations),
+        )
     for side, name in enumerate(SIDES):
         points = None if expect.points is None else getattr(expect.points, name)
         if points is not None:

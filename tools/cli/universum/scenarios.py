@@ -11,7 +11,7 @@ from bot.games.universum.rules.legal import answers
 from bot.games.universum.rules.scoring import total_of
 from bot.games.universum.rules.stacks import tops_by_place
 from bot.games.universum.scenarios import UNKNOWN, Expectation, Scenario, parse_scenario
-from tools.cli.scripts import differ, differ_in_any_order, differ_in_end, run_script
+from tools.cli.scripts import differ, differ_in_any_order, differ_in_end, differ_where_given, run_script
 
 
 def play(text: str, syntax: Syntax) -> tuple[str, list[str]]:
@@ -67,13 +67,11 @@ def _seats(state: State, expect: Expectation) -> Iterator[str]:
 def _turn_and_choice(state: State, expect: Expectation) -> Iterator[str]:
     turn = expect.turn
     if turn is not None:
-        for what, found, wanted in (
-            ("seat", state.active + 1, turn.seat),
-            ("actions", state.actions, turn.actions),
-            ("round", state.round, turn.round),
-        ):
-            if wanted is not None:
-                yield from differ(f"turn {what}", found, wanted)
+        yield from differ_where_given(
+            ("turn seat", state.active + 1, turn.seat),
+            ("turn actions", state.actions, turn.actions),
+            ("turn round", state.round, turn.round),
+        )
     choice = expect.choice
     if choice is None:
         return

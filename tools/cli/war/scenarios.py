@@ -9,7 +9,7 @@ from bot.games.files.source import Syntax
 from bot.games.war.events import board_events as be
 from bot.games.war.events import events as ev
 from bot.games.war.game import WAR, War
-from bot.games.war.position.actions import Action, format_action
+from bot.games.war.position.actions import Action
 from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.position import BUILD, START, Position
 from bot.games.war.position.state import State
@@ -18,7 +18,15 @@ from bot.games.war.scenarios.forms import Expectation, SheetForm
 from bot.games.war.scenarios.scenarios import Scenario, parse_scenario
 from bot.games.war.scenarios.words import BuildingText, building_words, parse_building
 from bot.games.war.sheets.vocabulary import TERRAINS, TRACKS, UNEXPLORED
-from tools.cli.scripts import differ, differ_in_any_order, run_script
+from tools.cli.scripts import (
+    differ,
+    differ_in_any_order,
+    differ_in_end,
+    differ_in_lines,
+    differ_where_given,
+    legal_lines,
+    run_script,
+)
 
 
 class _Listener(War):
@@ -203,48 +211,26 @@ def _strikes(heard: Iterable[ev.Event]) -> Iterator[str]:
 
 
 def _lines(state: State, expect: Expectation) -> Iterator[str]:
-    if expect.waiting is not None:
-        yield from differ("waiting", sorted(seat + 1 for seat in WAR.waiting(state)), sorted(expect.waiting))
-    legal = {}
-    for key in {*expect.legal, *expect.offers, *expect.denies, *expect.count}:
-        legal[key] = [format_action(action) for action in WAR.legal(state, int(key) - 1)]
-    for key, lines in expect.legal.items():
-        yield from differ_in_any_order(f"legal for seat {key}", legal[key], lines)
-    for key, lines in expect.offers.items():
-        missing = [line for line in lines if line not in legal[key]]
-        if missing:
-            yield f"offers for seat {key}: are without {missing}"
-    for key, lines in expect.denies.items():
-        offered = [line for line in lines if line in legal[key]]
+    yield from differ_in_lines(WAR, state, expect)
+    for seat, lines in expect.denies.items():
+        legal = legal_lines(WAR, state, seat)
+        offered = [line for line in lines if line in legal]
         if offered:
-            yield f"denies for seat {key}: are offered {offered}"
-    for key, count in expect.count.items():
-        yield from differ(f"count for seat {key}", len(legal[key]), count)
+            yield f"denies for seat {seat}: are offered {offered}"
 
 
 def _turn(position: Position, expect: Expectation) -> Iterator[str]:
-    if expect.turn is None:
-        return
-    is_shared = position.phase in (START, BUILD) and not position.field.is_duel
-    for what, found, wanted in (
-        ("round", position.round, expect.turn.round),
-        ("phase", position.phase, expect.turn.phase),
-        ("seat", 0 if is_shared else position.turn + 1, expect.turn.seat),
-    ):
-        if wanted is not None:
-            yield from differ(f"turn {what}", found, wanted)
+    turn = expect.turn
+    if turn is not None:
+        is_shared = position.phase in (START, BUILD) and not position.field.is_duel
+        yield from differ_where_given(
+            ("turn round", position.round, turn.round),
+            ("turn phase", position.phase, turn.phase),
+            ("turn seat", 0 if is_shared else position.turn + 1, turn.seat),
+        )
 
 
 def _outcome(position: Position, expect: Expectation) -> Iterator[str]:
-    outcome = expect.outcome
-    if outcome is None:
-        return
-    if not position.is_over or outcome == "ongoing":
-        found = f"over by {position.by}" if position.is_over else "ongoing"
-        yield from differ("outcome", found, "ongoing" if outcome == "ongoing" else f"over by {outcome.by}")
-        return
-    if outcome.winners is not None:
-        winners = [seat + 1 for seat in range(position.field.seats) if position.winners >> seat & 1]
-        yield from differ("winners", winners, sorted(outcome.winners))
-    if outcome.by is not None:
-        yield from differ("won by", position.by, outcome.by)
+    if expect.outcome is not None:
+        winners = [seat for seat in range(position.field.seats) if position.winners >> seat & 1]
+        yield from differ_in_end(position.by if position.is_over else None, winners, expect.outcome)
