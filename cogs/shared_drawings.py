@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from bot.matches.memory.kept import WeightedCache
 from cogs.kit.painter import Painter, PaintError, Urgency
@@ -112,3 +112,25 @@ class Drawings(Generic[StudioT]):
             return drawn, len(drawn.data or b"")
 
         return await self.once("still", key, draw)
+
+
+PicturesT = TypeVar("PicturesT")
+PicturesT_co = TypeVar("PicturesT_co", covariant=True)
+
+
+class HasPictures(Protocol[PicturesT_co]):
+    """The face of a game."""
+
+    @property
+    def pictures(self) -> PicturesT_co: ...
+
+
+class HasFaces(Protocol):
+    """The services."""
+
+    def face(self, game: str) -> object: ...
+
+
+def pictures_in(game: str, kind: type[PicturesT]) -> Callable[[HasFaces], PicturesT]:  # noqa: ARG001 -- a type
+    """Finds the pictures of a game, which are of this kind, where its face has them."""
+    return lambda services: cast(HasPictures[PicturesT], services.face(game)).pictures

@@ -1,7 +1,7 @@
 """Multifold's pictures, drawn in the painter's processes."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import Protocol
 
 from bot.games.contract import Json
 from cogs.faces import Fetch, ReplayFormat
@@ -9,8 +9,7 @@ from cogs.kit.painter import Urgency
 from cogs.multifold.replays import animate, recount, still
 from cogs.multifold.scene import Log
 from cogs.replays import Animation, Brush, Still
-from cogs.services import Services
-from cogs.shared_drawings import Drawings
+from cogs.shared_drawings import Drawings, pictures_in
 from render.multifold.values import BoardPicture, EndPicture, HandPicture, HeldCard, LessonPicture, Shot
 
 Names = tuple[str, ...]
@@ -87,10 +86,4 @@ class Pictures(Drawings[Studio]):
         return await self.still_once(f"{duel_id} {ply} {names}", fetch, still, brush, ply, names, safe)
 
 
-class HasPictures(Protocol):
-    @property
-    def pictures(self) -> Pictures: ...
-
-
-def pictures_of(services: Services) -> Pictures:
-    return cast(HasPictures, services.face("multifold")).pictures
+pictures_of = pictures_in("multifold", Pictures)

@@ -1,7 +1,7 @@
 """Multiversus' pictures, drawn in the painter's processes."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import Protocol
 
 from bot.games.contract import Json
 from bot.games.multiversus.sight.recap import Log, Span
@@ -9,8 +9,7 @@ from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
 from cogs.multiversus.replays import animate, recount, still
 from cogs.replays import Animation, Brush, Still
-from cogs.services import Services
-from cogs.shared_drawings import Drawings
+from cogs.shared_drawings import Drawings, pictures_in
 from render.multiversus.lesson.values import LessonPicture
 from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
 
@@ -107,10 +106,4 @@ class Pictures(Drawings[Studio]):
         return await self.still_once(f"{duel_id} {ply} {names}", fetch, still, brush, ply, names, safe)
 
 
-class HasPictures(Protocol):
-    @property
-    def pictures(self) -> Pictures: ...
-
-
-def pictures_of(services: Services) -> Pictures:
-    return cast(HasPictures, services.face("multiversus")).pictures
+pictures_of = pictures_in("multiversus", Pictures)

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Protocol, cast
+from typing import Protocol
 
 from bot.games.contract import Json
 from bot.games.universum.sight.recap import Log, Span
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Painter, Urgency, wished_since
 from cogs.replays import Animation, Still
-from cogs.services import Services
-from cogs.shared_drawings import Drawings
+from cogs.shared_drawings import Drawings, pictures_in
 from cogs.universum.replays import Brush, animate, recount, still
 from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, HeldCard, ReorderPicture, TablePicture
@@ -166,10 +165,4 @@ class Pictures(Drawings[Studio]):
         await self.painter.draw(Urgency.LOOK, self.studio.universum_warm, players)
 
 
-class HasPictures(Protocol):
-    @property
-    def pictures(self) -> Pictures: ...
-
-
-def pictures_of(services: Services) -> Pictures:
-    return cast(HasPictures, services.face("multiuniversum")).pictures
+pictures_of = pictures_in("multiuniversum", Pictures)

@@ -1,13 +1,12 @@
 """War's pictures, drawn in the painter's processes."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import Protocol
 
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
 from cogs.replays import Animation, Brush, Still
-from cogs.services import Services
-from cogs.shared_drawings import Drawings
+from cogs.shared_drawings import Drawings, pictures_in
 from cogs.war.replays import animate, still
 from render.war.values import (
     BattlePicture,
@@ -99,10 +98,4 @@ class Pictures(Drawings[Studio]):
         return await self.still_once(f"{duel_id} {ply} {names}", fetch, still, brush, ply, names, safe)
 
 
-class HasPictures(Protocol):
-    @property
-    def pictures(self) -> Pictures: ...
-
-
-def pictures_of(services: Services) -> Pictures:
-    return cast(HasPictures, services.face("multiverse-war")).pictures
+pictures_of = pictures_in("multiverse-war", Pictures)

@@ -4,7 +4,7 @@ import asyncio
 import pickle
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Protocol, cast
+from typing import Protocol
 
 from bot.games.contract import Json
 from bot.games.melee.board.tiles import Board
@@ -22,8 +22,7 @@ from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.melee.posts.records import animate, recount, still
 from cogs.melee.posts.review_scenes import paint_luck, paint_review
 from cogs.replays import Animation, Still
-from cogs.services import Services
-from cogs.shared_drawings import DrawnOnce
+from cogs.shared_drawings import DrawnOnce, pictures_in
 from render.melee.replay.beats import ReplayBeat
 from render.melee.tutorial.slide import Slide
 from render.melee.values import ReviewedDecision
@@ -266,12 +265,4 @@ def _all_of(card: EntityCard) -> str:
     return repr(card)
 
 
-class HasPictures(Protocol):
-    """Melee's face, as far as its pictures go."""
-
-    @property
-    def pictures(self) -> Pictures: ...
-
-
-def pictures_of(services: Services) -> Pictures:
-    return cast(HasPictures, services.face("melee")).pictures
+pictures_of = pictures_in("melee", Pictures)
