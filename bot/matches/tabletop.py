@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from bot.clocks.presets import CLOCK_NAMES, COMMON_CLOCKS, ClockName, TimedQuestion
-from bot.games.contract import Game, Json
+from bot.games.contract import START, Game, Json
 from bot.games.figures import Roll, SeatUsage
 from bot.games.records import Header
 from bot.games.wording import fold
@@ -331,6 +331,11 @@ class Tabletop:
     def board(self, board_id: str | None) -> Any:
         """The board with this id; None in a game without boards."""
         return None if board_id is None else self.stock.boards[board_id]
+
+
+def same_again(setup: Json, order: Sequence[int], chooser: int | None) -> Json:  # noqa: ARG001 -- as it was
+    """The next game of a series with the same setup, from its beginning; what seats lead goes with them."""
+    return {key: value for key, value in setup.items() if key != START}
 
 
 def weight_in(weighing: StoredWeighing) -> Weight:

@@ -1,6 +1,5 @@
 """Multifold's tabletop."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from bot.content.multifold.shipped import shipped_library
@@ -15,7 +14,7 @@ from bot.games.multifold.sheets.vocabulary import DEAL, MAX_DEAL, MAX_SEATS, TUR
 from bot.games.multifold.sight.odds import odds_after
 from bot.games.wording import counted
 from bot.matches.multifold.computers import ask
-from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
+from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop, same_again
 from bot.players.multifold.levels import LEVELS
 
 USUAL_TURNS = 8
@@ -58,11 +57,6 @@ def multifold_setup(request: SetupRequest) -> Json:
 OPTIONS = (CARDS, LENGTH, BEGINS)
 
 
-def next_setup(setup: Json, order: Sequence[int], chooser: int | None) -> Json:  # noqa: ARG001 -- seats are alike
-    """The next game of a series: the same board and options."""
-    return setup
-
-
 def turn_of(state: Any) -> int:
     """The number of the move phase, counted over the whole game."""
     phases: int = (state.turn - 1) * state.setup.seats + len(state.done)
@@ -100,7 +94,7 @@ MULTIFOLD_TABLETOP = Tabletop(
     foresee=foresee,
     adjudicate=adjudicate,
     turn=turn_of,
-    next_setup=next_setup,
+    next_setup=same_again,
     usage=usage_of,
     rolls=rolls_of,
     options=OPTIONS,

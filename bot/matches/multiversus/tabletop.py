@@ -22,7 +22,7 @@ from bot.matches.multiversus.own_teams import TeamRules
 from bot.matches.multiversus.puzzles.game import MULTIVERSUS_PUZZLES
 from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Agreed, GameOption, SetupRequest, Tabletop
+from bot.matches.tabletop import Agreed, GameOption, SetupRequest, Tabletop, same_again
 from bot.players.multiversus.levels import LEVELS
 
 FIRST_TEAMS = ("wick", "hearth")
@@ -114,11 +114,6 @@ def brings(options: Mapping[str, str], seat: int) -> Callable[[object], bool] | 
 OPTIONS = (HEROES, ADVERSARIES, BOARD, SIDE, LONG)
 
 
-def next_setup(setup: Json, order: Sequence[int], chooser: int | None) -> Json:  # noqa: ARG001 -- nobody chooses
-    """The next game of a series: the same sheets and ground. Sides go with seats, so players swap them."""
-    return setup
-
-
 def turn_of(state: Any) -> int:
     """The number of the activation, counted over the whole game; 0 in a setup."""
     turn: int = state.turn
@@ -160,7 +155,7 @@ MULTIVERSUS_TABLETOP = Tabletop(
     adjudicate=adjudicate,
     turn=turn_of,
     question=question_of,
-    next_setup=next_setup,
+    next_setup=same_again,
     usage=usage_of,
     rolls=rolls_of,
     options=OPTIONS,

@@ -11,7 +11,7 @@ from bot.games.universum.rules.scoring import totals
 from bot.games.universum.rules.timeouts import timeout_action
 from bot.games.universum.sight.hands import usage_of
 from bot.games.universum.words import SCORING_NAMES, VIRTUAL_PLAYER
-from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
+from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop, same_again
 from bot.matches.universum.computers import ask
 from bot.players.universum.levels import LEVELS
 
@@ -36,11 +36,6 @@ def universum_setup(request: SetupRequest) -> Json:
     return make_setup(shipped_box(), players, scoring, short=is_short, solo=is_solo, balanced=is_balanced)
 
 
-def next_setup(setup: Json, order: object, chooser: int | None) -> Json:  # noqa: ARG001 -- seats are alike
-    """The next game of a series: the same box and variants."""
-    return setup
-
-
 def turn_of(state: Any) -> int:
     """The number of the turn, counted over all seats."""
     turns: int = state.turns
@@ -60,7 +55,7 @@ UNIVERSUM_TABLETOP = Tabletop(
     levels=LEVELS,
     timeout=timeout_action,
     turn=turn_of,
-    next_setup=next_setup,
+    next_setup=same_again,
     usage=usage_of,
     options=(SCORING, SHORT, BALANCED),
     solo=VIRTUAL_PLAYER.capitalize(),

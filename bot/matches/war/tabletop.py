@@ -1,6 +1,5 @@
 """War's tabletop."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.content.war.shipped import shipped_sheets
@@ -15,7 +14,7 @@ from bot.games.war.rules.endings import standing
 from bot.games.war.rules.foresight import foresee
 from bot.games.war.rules.timeouts import timeout_action
 from bot.games.war.sight.outlook import OrderOutlook, outlook, outlooks
-from bot.matches.tabletop import GameOption, SetupRequest, Tabletop
+from bot.matches.tabletop import GameOption, SetupRequest, Tabletop, same_again
 from bot.matches.war.computers import ask
 from bot.players.war.levels import LEVELS
 
@@ -51,11 +50,6 @@ def war_setup(request: SetupRequest) -> Json:
         attack = "open" if mode == "open" else "left"
         mode = _FREE[seats]
     return make_setup(shipped_sheets(), mode, attack=attack)
-
-
-def next_setup(setup: Json, order: Sequence[int], chooser: int | None) -> Json:  # noqa: ARG001 -- seats are alike
-    """The next game of a series: the same mode."""
-    return {key: value for key, value in setup.items() if key != "start"}
 
 
 def turn_of(state: Any) -> int:
@@ -97,7 +91,7 @@ WAR_TABLETOP = Tabletop(
     foresee=foresee,
     adjudicate=adjudicate,
     turn=turn_of,
-    next_setup=next_setup,
+    next_setup=same_again,
     usage=usage_of,
     rolls=rolls_of,
     options=OPTIONS,

@@ -7,8 +7,8 @@ from bot.games.war import WAR
 from bot.games.war.position.actions import Orders
 from bot.games.war.position.position import START
 from bot.matches.game_options import chosen_options
-from bot.matches.tabletop import SetupRequest
-from bot.matches.war.tabletop import OPTIONS, WAR_TABLETOP, adjudicate, next_setup, turn_of, war_setup
+from bot.matches.tabletop import SetupRequest, same_again
+from bot.matches.war.tabletop import OPTIONS, WAR_TABLETOP, adjudicate, turn_of, war_setup
 from tests.games.war.games import positions, random_play
 
 
@@ -39,7 +39,7 @@ def test_mode_and_teams_choose_the_game(
     setup = setup_for(seats, **options)
     assert (setup["mode"], setup.get("attack")) == (mode, attack)
     assert WAR.seats(setup) == ("first", "second", "third", "fourth")[:seats]
-    assert next_setup({**setup, "start": {}}, (1, 0), None) == setup
+    assert same_again({**setup, "start": {}}, (1, 0), None) == setup
     WAR.begin(setup, FastDice(1))
 
 
