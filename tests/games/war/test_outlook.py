@@ -12,7 +12,7 @@ from bot.games.war.events import board_events as be
 from bot.games.war.position.actions import Attack, EndActing, EndBuilding, Exchange, Explore, Orders, UsePower
 from bot.games.war.position.position import START
 from bot.games.war.position.state import State
-from bot.games.war.rules.foresight import foresee
+from bot.games.war.rules.foresight import expect, foresee, seen_by
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook, StrikeOdds, outlook, outlooks
 from tests.games.war.games import positions, random_play
 from tests.games.war.test_hidden import disguised, is_same_sight, others, seen_events
@@ -110,6 +110,19 @@ def test_land_that_is_to_be_explored_is_not_explored_again() -> None:
                     assert codes == ["", "no-target"], (action, each)
                     assert each not in left
     assert found > 20
+
+
+def test_an_attack_that_is_foreseen_leaves_no_older_offers() -> None:
+    found = 0
+    for state, seat in asked():
+        orders = [each.orders[0] for each in WAR.legal(state, seat) if isinstance(each, Orders)]
+        for attack in [each for each in orders if isinstance(each, Attack)][:1]:
+            seen = seen_by(state, seat)
+            assert WAR.legal(seen, seat)
+            expect(seen, seat, attack)
+            assert WAR.legal(seen, seat) == WAR.legal(seen.copy(), seat)
+            found += 1
+    assert found >= 10
 
 
 def test_strikes_are_reckoned_as_they_are_rolled() -> None:

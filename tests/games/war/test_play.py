@@ -1,6 +1,7 @@
 """Whole games: what is legal is accepted, all else refused without a change; endings, takebacks, forks."""
 
 import json
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -91,6 +92,13 @@ def test_what_is_legal_is_accepted_and_all_else_refused_without_a_change(number:
                     assert line in legal
         assert json.dumps(WAR.fingerprint(state)) == before
     assert len(codes) > 10
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_offers_that_are_kept_are_those_of_a_copy(number: int) -> None:
+    """What a game remembers of its offers changes nothing: a copy remembers none."""
+    for state, seat, _ in islice(random_play(number, eager=number % 2 == 0), 250):
+        assert WAR.legal(state, seat) == WAR.legal(state.copy(), seat)
 
 
 def test_a_refused_line_changes_nothing() -> None:

@@ -27,7 +27,7 @@ class Reach:
         self.everywhere = everywhere
         self.roads = roads
         self.blocked = blocked
-        self.ways: dict[int, tuple[int, ...]] = {}
+        self.ways: dict[int, tuple[int, ...]] | None = None
 
     def cost(self, cell: int) -> int:
         """The least cost to a cell, -1 beyond reach."""
@@ -170,6 +170,8 @@ class ExploredLand:
 
     def way(self, start: int, end: int, reach: Reach, roads: int) -> tuple[int, ...]:
         """The cells of the way between two cells, both included (W-M2); `reach` is that from the start."""
+        if reach.ways is None:
+            reach.ways = {}
         found = reach.ways.get(end)
         if found is None:
             cost = reach.cost(end)
