@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from bot.matches.memory.kept import WeightedCache
-from cogs.kit.painter import Painter, PaintError, Urgency
+from cogs.kit.painter import Painter, PaintError, Urgency, come_to_painters
 
 DrawnT = TypeVar("DrawnT")
 Drawing = Callable[[], Coroutine[Any, Any, tuple[DrawnT, int | None]]]
@@ -31,6 +31,8 @@ class DrawnOnce(Generic[DrawnT]):
             drawing = asyncio.create_task(self._draw(key, draw))
             self._in_work[key] = drawing
             drawing.add_done_callback(lambda _: self._in_work.pop(key))
+        else:
+            come_to_painters()
         return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
 
     async def _draw(self, key: str, draw: Drawing[DrawnT]) -> DrawnT:

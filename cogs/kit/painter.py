@@ -228,6 +228,7 @@ class Painter:
         turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._looks if is_look else self._line, (rank, wish, turn))
         self._advance()
+        come_to_painters()
         try:
             try:
                 async with asyncio.timeout(patience):
@@ -301,20 +302,29 @@ def _drop_done(line: _Line) -> None:
         heapq.heappop(line)
 
 
-_STEPS = 2
-"""Rounds of the event loop until a picture that is drawn once for many viewers has come to the painters."""
+_WAITING: ContextVar[tuple[asyncio.Event, ...]] = ContextVar("waiting", default=())
+"""Those who go on once this task's picture has come to the painters."""
+
+
+def come_to_painters() -> None:
+    """Say that this task waits for painters now, by its own wish or by that of others for the same picture."""
+    for begun in _WAITING.get():
+        begun.set()
 
 
 @asynccontextmanager
 async def in_background(work: Coroutine[Any, Any, Drawn]) -> AsyncIterator[asyncio.Task[Drawn]]:
-    """Let `work` begin, then go on with the block, which awaits its task. It is cancelled after the block.
+    """Let `work` come to the painters or end, then go on with the block, which awaits its task.
 
-    Without a touch (`after_touch`), the block begins only after the work, so that boards in chat come first.
+    It is cancelled after the block. Without a touch (`after_touch`), the block begins only after the work, so that boards in chat come first.
     """
+    begun = asyncio.Event()
+    token = _WAITING.set((*_WAITING.get(), begun))
     task = asyncio.create_task(work)
+    _WAITING.reset(token)
+    task.add_done_callback(lambda _: begun.set())
     try:
-        for _ in range(_STEPS):
-            await asyncio.sleep(0)
+        await begun.wait()
         if not _IS_TOUCHED.get():
             await asyncio.wait([task])
         yield task
