@@ -307,7 +307,7 @@ _WAITING: ContextVar[tuple[asyncio.Event, ...]] = ContextVar("waiting", default=
 
 
 def come_to_painters() -> None:
-    """Say that this task waits for painters now, by its own wish or by that of others for the same picture."""
+    """Say that this task waits for painters now, by its own wish or another's for the same picture."""
     for begun in _WAITING.get():
         begun.set()
 
@@ -316,7 +316,8 @@ def come_to_painters() -> None:
 async def in_background(work: Coroutine[Any, Any, Drawn]) -> AsyncIterator[asyncio.Task[Drawn]]:
     """Let `work` come to the painters or end, then go on with the block, which awaits its task.
 
-    It is cancelled after the block. Without a touch (`after_touch`), the block begins only after the work, so that boards in chat come first.
+    It is cancelled after the block. Without a touch (`after_touch`), the block begins only after the work, so
+    that boards in chat come first.
     """
     begun = asyncio.Event()
     token = _WAITING.set((*_WAITING.get(), begun))

@@ -10,7 +10,7 @@ from aiohttp.test_utils import unused_port
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from bot.web.pages import OpenPage
+from bot.web.open_page import OpenPage
 from bot.web.scenes import SentScene
 from tests.e2e.scouting import Scouting
 from tests.e2e.seating import prefer
