@@ -164,7 +164,7 @@ function reading(table, name) {
 /** Nothing is chosen: what happened last, what can be done, what stands beside the board. */
 function overview(table) {
   const { scene } = table;
-  const looked = table.looked && table.region(table.looked);
+  const looked = table.looked && !table.pending && table.region(table.looked);
   const parts = [];
   if (looked?.read && !table.next.has(table.looked)) {
     parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, table.looked)), h("div", {}, lines(looked.read))));

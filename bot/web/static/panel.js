@@ -87,7 +87,9 @@ export class Panel {
     // Focus keeps its place in the list of actions while its text is typed.
     if (this.table.mode === "list" && this.context.querySelector('[data-key="filter"]') === document.activeElement && this.shownScene === this.scene) return;
     this.shownScene = this.scene;
-    const { scrollTop } = this.context;
+    const subject = this.table.subject;
+    const scrollTop = subject === this.subject ? this.context.scrollTop : 0; // something else is read from its beginning
+    this.subject = subject;
     this.put(this.context, parts);
     this.context.scrollTop = scrollTop;
     if (this.table.film.isRunning) this.context.querySelector(".is-now")?.scrollIntoView({ block: "nearest" });

@@ -369,6 +369,12 @@ export class Table {
     this.render();
   }
 
+  /** What the context is about. */
+  get subject() {
+    const { film, question, mode, choice, chosen, reading, note } = this;
+    return [film.isRunning, Boolean(question), mode, choice?.region, chosen.join(), reading, note?.text, this.scene.prompt].join("/");
+  }
+
   /** The main button: of a turn its end, else the only one. */
   get mainButton() {
     const buttons = [...this.firsts.values()].filter((entry) => entry.region.startsWith("button:"));

@@ -64,7 +64,7 @@ export const WORDS = {
   noConnection: "No connection: not sent.",
   stillPending: "Wait for what you did before.",
   onlyRead: "You can read; you can act once the connection is back.",
-  secondFirst: "dashed: does something else first",
+  secondFirst: "dashed: two actions",
   victory: "Victory",
   defeat: "Defeat",
   draw: "Draw",

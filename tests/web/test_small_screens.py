@@ -1,0 +1,74 @@
+"""Tables on small phones, upright and lying: nothing is cut off, and texts are read from their beginning."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser import own_pages
+from tests.cases import for_each
+from tests.web.test_browser import opened
+from tests.web.visiting import Visiting, visiting_at
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+
+LYING = {"width": 740, "height": 360, "has_touch": True, "is_mobile": True}
+UPRIGHT = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+OUTSIDE = """all => all.filter(each => {
+    const { left, right, bottom } = each.getBoundingClientRect();
+    return left < 0 || right > innerWidth || bottom > innerHeight || each.scrollWidth > each.clientWidth + 1;
+}).map(each => each.textContent)"""
+CUT = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
+    """A game of Fog whose tables are open."""
+    async with visiting_at(tmp_path) as visiting:
+        yield visiting
+
+
+@for_each("view", [LYING, {**LYING, "height": 400}, UPRIGHT])
+async def test_all_buttons_are_whole_while_somebody_is_chosen(
+    visiting: Visiting, chromium: Browser, view: dict[str, object]
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **view)
+        await page.tap(page.firsts.first)
+        await expect(page.page.locator('[data-key="cancel"]')).to_be_visible()
+        buttons = page.page.locator(".actions button:visible")
+        assert await buttons.evaluate_all(OUTSIDE) == []
+        assert page.faults == []
+
+
+async def test_texts_of_cards_end_with_a_whole_line_beside_a_lying_board(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **LYING)
+        cards = page.page.locator(".card-button")
+        await cards.first.wait_for()
+        long = "Loses all of its light at the end of each turn in which nobody has moved. " * 3
+        await cards.locator(".card-facts").evaluate_all(
+            "(all, text) => all.forEach(each => each.textContent = text)", long
+        )
+        assert await cards.evaluate_all(CUT) == []
+
+
+async def test_who_is_chosen_stays_so_while_another_place_is_read(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **UPRIGHT)
+        scout = page.firsts.first
+        name = await scout.get_attribute("data-region")
+        await page.tap(scout)
+        await page.context.evaluate("each => each.scrollTop = each.scrollHeight")
+        far = page.page.locator(".place:not([data-lit]):not([aria-pressed])").first
+        await page.tap(far)
+        read = (await far.get_attribute("aria-label") or "").partition(",")[0]
+        await expect(page.context.locator(".is-read")).to_contain_text(read)
+        assert await page.context.evaluate("each => each.scrollTop") == 0
+        await expect(page.region(str(name))).to_have_attribute("aria-pressed", "true")
