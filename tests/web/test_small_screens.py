@@ -20,6 +20,14 @@ OUTSIDE = """all => all.filter(each => {
     const { left, right, bottom } = each.getBoundingClientRect();
     return left < 0 || right > innerWidth || bottom > innerHeight || each.scrollWidth > each.clientWidth + 1;
 }).map(each => each.textContent)"""
+SHOWN = """() => {
+    const { left, right, top, bottom } = document.querySelector(".board").getBoundingClientRect();
+    const lit = [...document.querySelectorAll(".place[data-lit]")].map(each => each.getBoundingClientRect());
+    const isWide = each => each.left >= left - 1 && each.right <= right + 1;
+    const isIn = each => isWide(each) && each.top >= top - 1 && each.bottom <= bottom + 1;
+    return { all: lit.length, there: lit.filter(isIn).length };
+}"""
+"""How many of the regions that may be touched next are whole on the board."""
 CUT = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
 
 
@@ -55,6 +63,19 @@ async def test_texts_of_cards_end_with_a_whole_line_beside_a_lying_board(
             "(all, text) => all.forEach(each => each.textContent = text)", long
         )
         assert await cards.evaluate_all(CUT) == []
+
+
+async def test_what_is_shown_larger_is_so_when_the_phone_is_turned(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **{**UPRIGHT, "height": 420})
+        await page.tap(page.firsts.first)
+        for width, height in ((740, 360), (360, 420), (740, 360)):
+            await page.page.set_viewport_size({"width": width, "height": height})
+            await page.page.wait_for_timeout(200)
+            shown = await page.page.evaluate(SHOWN)
+            assert shown["there"] == shown["all"] > 0, (width, height)
 
 
 async def test_who_is_chosen_stays_so_while_another_place_is_read(

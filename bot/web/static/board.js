@@ -24,9 +24,10 @@ export class Board {
     this.buttons = new Map();
     this.current = null;
     this.zoom = { scale: 1, x: 0, y: 0 };
+    this.zoomedTo = null; // the regions that are shown larger
     this.fingers = new Map();
     this.listen();
-    new ResizeObserver(() => this.fit()).observe(this.element);
+    new ResizeObserver(() => this.refit()).observe(this.element);
   }
 
   /** Show a scene's picture and regions; marks come with `mark`. */
@@ -283,6 +284,7 @@ export class Board {
   }
 
   resetZoom() {
+    this.zoomedTo = null;
     this.zoom = { scale: 1, x: 0, y: 0 };
     this.place();
   }
@@ -311,6 +313,7 @@ export class Board {
     const wide = Math.max(...boxes.map((each) => each.left + each.width)) - cropLeft - left;
     const high = Math.max(...boxes.map((each) => each.top + each.height)) - cropTop - top;
     const room = 0.94;
+    this.zoomedTo = names;
     const scale = Math.min(6, Math.max(1, Math.min((this.element.offsetWidth * room) / (wide * plain), (this.element.offsetHeight * room) / (high * plain))));
     this.zoom = {
       scale,
@@ -318,6 +321,14 @@ export class Board {
       y: this.element.offsetHeight / 2 - (top + high / 2) * plain * scale,
     };
     this.place();
+  }
+
+  /** Another size, as of a phone that is turned: what was shown larger is so still. */
+  refit() {
+    this.fit();
+    if (!this.scene || this.zoom.scale === 1) return;
+    if (this.zoomedTo) this.zoomTo(this.zoomedTo);
+    else this.place();
   }
 
   /** The sheet takes all the room that the picture's form allows. */
