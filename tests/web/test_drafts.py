@@ -158,11 +158,13 @@ async def test_what_dice_have_made_impossible_is_told_with_what_was_done(tmp_pat
         assert first not in lines_of(after), "it will be explored by then"
         await page.ask(type="draft", id="b", prompt=at, lines=twice)
         done, last = draft["orders"]
-        assert (await page.next("refused"))["text"].startswith(f"“{done}” can't be done. There is no target")
+        assert (await page.next("refused"))["text"].startswith(
+            f"“{done}” can't be done. There is nothing there"
+        )
         assert (await campaign.now()).ply == scene["ply"], "nothing is sent"
         await page.ask(type="send", id="c", prompt=at, lines=twice)
         assert (await page.next("done"))["undone"] == (
-            f"{done}; {last}. There is no target for it there. Done before that: {done}."
+            f"{done}; {last}. There is nothing there for that order. Done before that: {done}."
         )
 
 
