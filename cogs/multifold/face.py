@@ -29,6 +29,7 @@ class MultifoldFace(OrderFace[Pictures, Scene]):
     goal = words.GOAL
     help = words.HELP
     refusals: Mapping[str, str] = words.REFUSALS
+    asked_before_end = words.ASKED_BEFORE_END
     lessons = LESSONS
     own_boards = False  # nothing on the board is hidden from anybody
 

@@ -21,6 +21,12 @@ def multifold_view(view: object) -> View:
     return view
 
 
+def is_idle(view: View) -> bool:
+    """Whether nobody of the viewer's has moved in this move phase, and no card was played."""
+    own = [space for space in view.spaces if space.seat == view.seat]
+    return bool(own) and not view.has_played and all(space.fresh == space.pieces for space in own)
+
+
 def multifold_events(events: Iterable[object]) -> list[Event]:
     found = []
     for event in events:

@@ -26,6 +26,8 @@ I show what would fire at whom, with the odds, before you send them.
 CARDS, DONE = "My cards", "End my moves"
 FROM_MENU, PROMOTE_MENU, AIM_MENU, CARD_MENU = "Move from…", "Promote at…", "Aim…", "Play a card…"
 PLACE_MENU, GROUP_MENU, WHERE_MENU = "Where do your foldlings go?", "Who goes?", "Where…"
+NOBODY_MOVED, ASKS_END = "Nobody of yours has moved.", "End your moves?"
+ASKED_BEFORE_END = "if nobody of yours has moved"
 NOTHING_YET = "Nothing has happened yet."
 NOT_DRAWN = "-# The animation can't be drawn right now. Press the button again in a moment."
 SO_FAR = "The board before"

@@ -13,6 +13,7 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
 from cogs.lessons import AnyPosition
 from cogs.seating.asking.duel_requests import look_meant
+from cogs.seating.asking.end_questions import SURE, orders_end_question
 from cogs.seating.asking.recap_route import recap_route
 from cogs.seating.asking.results import result_text
 from cogs.seating.find_duel import own_turn
@@ -42,6 +43,8 @@ class OrderPlay(ABC, Generic[ActionT]):
     """The label of the field of the form for a line, and an example."""
     more_log: ClassVar[str]
     is_at_once: ClassVar[bool] = False
+    ends: ClassVar[tuple[str, str]]
+    """The question before a phase ends, and the label of the button that ends it."""
 
     @abstractmethod
     def meant(self, line: str, at: Look | AnyPosition) -> ActionT:
@@ -102,6 +105,15 @@ class OrderPlay(ABC, Generic[ActionT]):
         """Which orders of a line were not done, if a part of one can be; empty if all were."""
         return ""
 
+    @abstractmethod
+    def lost_by(self, action: ActionT, look: Look) -> Sequence[str]:
+        """What would be lost by an action that ends the viewer's phase; nothing by any other."""
+
+    async def asked_first(self, services: Services, look: Look, user: int, action: ActionT) -> Post | None:
+        """The question before an action by which something would be lost; None if there is nothing to ask."""
+        lost = self.lost_by(action, look)
+        return await orders_end_question(services, look, user, lost, look.format(action), self.ends)
+
     async def play(
         self, services: Services, look: Look, user: int, action: ActionT, prompt: int | None
     ) -> Post:
@@ -145,11 +157,11 @@ class OrderPlay(ABC, Generic[ActionT]):
         services = services_of(interaction)
         look.check_turn(prompt)
         action = self.meant(line.removeprefix(AT_ONCE), look)
-        if line.startswith(AT_ONCE) or len(self.orders_in(action)) < 2:
-            post = await self.play(services, look, interaction.user.id, action, prompt)
-        else:
-            post = await self.draft(services, look, action)
-        await answer(interaction, post)
+        user = interaction.user.id
+        post = await self.asked_first(services, look, user, action)
+        if post is None and (line.startswith(AT_ONCE) or len(self.orders_in(action)) < 2):
+            post = await self.play(services, look, user, action, prompt)
+        await answer(interaction, post or await self.draft(services, look, action))
 
 
 def order_routes(game: OrderPlay[Any]) -> Mapping[str, Route]:
@@ -165,8 +177,14 @@ def order_routes(game: OrderPlay[Any]) -> Mapping[str, Route]:
 
     async def line(press: Press) -> None:
         """Play the line of a button, or the one chosen in a menu."""
-        look = await own_turn(press)
-        await play(press, look, game.meant(press.value or press.id.part(1), look))
+        look, question = await own_turn(press), None
+        action = game.meant(press.value or press.id.part(1), look)
+        if press.id.part(2) != SURE:
+            question = await game.asked_first(services_of(press.interaction), look, press.user, action)
+        if question is None:
+            await play(press, look, action)
+        else:
+            await answer(press.interaction, question)
 
     async def written(press: Press) -> None:
         """Show the orders that were typed into the form, before they are sent; play another choice."""

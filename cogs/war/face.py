@@ -31,6 +31,7 @@ class WarFace(OrderFace[Pictures, Scene]):
     goal = words.GOAL
     help = words.HELP
     refusals: Mapping[str, str] = words.REFUSALS
+    asked_before_end = words.ASKED_BEFORE_END
     lessons = LESSONS
     own_boards = True  # the public board shows face-down blocks, a player's own what that player knows
     opens_hands = True

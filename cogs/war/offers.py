@@ -6,7 +6,6 @@ from typing import Final, Literal
 
 from bot.games.telling import Teller
 from bot.games.war.facts.order_text import action_text
-from bot.games.war.facts.text import named
 from bot.games.war.position.actions import (
     BUILT,
     END,
@@ -31,6 +30,7 @@ from bot.games.war.position.actions import (
     format_action,
 )
 from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sheets.texts import building_text, hero_text, unit_text
 from bot.games.war.sight.outlook import OrderOutlook
 from bot.games.war.sight.view import OwnBlock, View
 from cogs.kit.custom_ids import ControlId
@@ -66,6 +66,18 @@ def legal_orders(view: View, *kinds: type[Order]) -> list[Order]:
     return [order for order in found if not kinds or isinstance(order, kinds)]
 
 
+def use_of(order: Order, sheets: SheetsForm) -> str:
+    """What the unit, building or hero that an order brings is good for; empty for other orders."""
+    match order:
+        case Recruit(kind=word) | Upgrade(kind=word):
+            return next(unit_text(each) for each in sheets.unit if each.word == word)
+        case Build(building=word):
+            return next(building_text(each) for each in sheets.building if each.word == word)
+        case Hire(hero=word, skills=None):
+            return next(hero_text(each) for each in sheets.hero if each.word == word)
+    return ""
+
+
 def phase_menus(asked: Offering) -> list[Row]:
     """The menus of the build or action phase."""
     return _building(asked) if asked.view.phase == "build" else _acting(asked)
@@ -75,7 +87,7 @@ def end_button(asked: Offering, style: Style = Style.secondary) -> Button:
     """Ends the phase."""
     is_building = asked.view.phase == "build"
     line = format_action(Orders((BUILT if is_building else END,)))
-    return Button(asked.control("line", line), words.BUILT if is_building else words.END, style)
+    return Button(asked.control("line", line), words.DONE, style)
 
 
 def picked_menus(asked: Offering, what: str) -> tuple[str, list[Row]] | None:
@@ -105,9 +117,16 @@ def order_menus(asked: Offering, placeholder: str, orders: Sequence[Order]) -> l
     orders = orders[: MAX_MENUS * MENU_LIMIT]
     if not orders:
         return []
+
+    def told(order: Order, seen: OrderOutlook) -> str:
+        use = "" if isinstance(order, Recruit | Hire) else use_of(order, asked.sheets)  # chosen already
+        return ", ".join(filter(None, (use, outlook_text(seen))))
+
     entries = [
         MenuEntry(
-            format_action(Orders((order,))), action_text(Orders((order,)), asked.teller), outlook_text(each)
+            format_action(Orders((order,))),
+            action_text(Orders((order,)), asked.teller),
+            told(order, each),
         )
         for order, each in zip(orders, asked.expect(tuple(orders)), strict=True)
     ]
@@ -168,7 +187,7 @@ def _recruits(asked: Offering) -> list[MenuEntry]:
         MenuEntry(
             f"recruit {word}",
             units[word].name,
-            f"{units[word].price} gold, {units[word].ap} AP, {units[word].class_}",
+            words.unit_for_sale(units[word]),
         )
         for word in kinds
     ]
@@ -178,13 +197,7 @@ def _heroes(asked: Offering) -> list[MenuEntry]:
     """The heroes that can be recruited, with the recommended spending of their points."""
     heroes = dict.fromkeys(each.hero for each in legal_orders(asked.view, Hire) if isinstance(each, Hire))
     forms = {form.word: form for form in asked.sheets.hero}
-    found = []
-    for word in heroes:
-        start = forms[word].start
-        powers = ", ".join(map(named, start.powers))
-        note = f"{forms[word].class_}, health {start.health}, {start.ap} AP, {powers}"
-        found.append(MenuEntry(f"hero {word}", forms[word].name, note))
-    return found
+    return [MenuEntry(f"hero {word}", forms[word].name, hero_text(forms[word])) for word in heroes]
 
 
 def _deals(asked: Offering) -> list[MenuEntry]:

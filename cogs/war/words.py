@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.war.facts.refusals import REASONS, SPECIAL
-from bot.games.war.sheets.forms import ModeForm
+from bot.games.war.sheets.forms import ModeForm, UnitForm
+from bot.games.war.sheets.texts import unit_text
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
 from cogs.words.duels import duel as shared
@@ -27,7 +28,7 @@ archers, archers beat swords, swords beat spears: who beats the other strikes fi
 I show the odds, what they would uncover and who could see you, before you send them.
 **Begin**: `/table open` with `game: Multiverse War`, for two to four; `/duel challenge` for two."""
 
-MAP, BUILT, END = "My map", "End my build phase", "End my action phase"
+MAP, DONE, ASKS_END = "My map", "End my phase", "End your action phase?"
 BUILD_FIRST, ACT_FIRST, SET_THEM = "Build first", "Act first", "Set them"
 UNIT_MENU, ATTACK_MENU, EXPLORE_MENU, MOVE_MENU = "Choose a unit…", "Attack…", "Explore…", "Move to…"
 POWER_MENU, MORE_MENU, RECRUIT_MENU, WHERE_MENU = "Use a power…", "More…", "Recruit…", "Where…"
@@ -64,6 +65,18 @@ FIRST_HELP = (
     "Your enemy is first in the others."
 )
 
+NOBODY_ACTED = "None of your units has done anything in this phase."
+ASKED_BEFORE_END = "if a unit of yours could still attack or explore, or if none has acted and one could"
+
+
+def could_attack(units: Sequence[str]) -> str:
+    return f"{listed(list(units))} could still attack."
+
+
+def could_explore(units: Sequence[str]) -> str:
+    return f"{listed(list(units))} could still explore."
+
+
 PHASES: Final = {
     "first": "who is first", "start": "first units", "build": "build phase", "action": "action phase",
 }  # fmt: skip
@@ -85,6 +98,16 @@ def treaty_offers(names: Sequence[str]) -> str:
     """Who has named the viewer for a treaty in this build phase (W-T6)."""
     offer = "offer" if len(names) > 1 else "offers"
     return f"{listed(list(names))} {offer} you a treaty: accept by offering it back."
+
+
+def unit_for_sale(form: UnitForm) -> str:
+    """What a unit costs and is good for, within a menu's description."""
+    return f"{form.price} gold, {form.ap} AP, {unit_text(form)}"
+
+
+def first_unit(form: UnitForm) -> str:
+    """The same of a unit that costs nothing."""
+    return f"{form.ap} AP, {unit_text(form)}"
 
 
 def round_of(number: int, rounds: int) -> str:

@@ -16,7 +16,12 @@ OPTIONS = {
     "file": "All of it as a text file",
 }
 """Of the commands of such a game."""
-SEND, SEND_AND_END, CHANGE, BACK = "Send", "Send and end", "Change…", "Back"
+SEND, CHANGE, BACK = "Send", "Change…", "Back"
+
+
+def send_and(label: str) -> str:
+    """The button that sends a draft and then does what another says: `Send and end my phase`."""
+    return f"{SEND} and {label[0].lower()}{label[1:]}"
 
 
 def draft_title(count: int) -> str:

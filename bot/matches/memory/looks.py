@@ -91,6 +91,11 @@ class Look:
         """
         return self._live.parse(playing(self._live, self.seat), text)
 
+    def format(self, action: object) -> str:
+        """The line of an action, which `parse` reads."""
+        line: str = self._live.tabletop.game.format_action(action)
+        return line
+
     def prompt(self) -> int:
         """The number of the viewer's prompt, for controls drawn from this look.
 

@@ -12,6 +12,8 @@ from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play as words
+from cogs.seating.asking import end_questions
+from cogs.seating.asking.end_questions import SURE
 from cogs.services import Services
 from cogs.words.duels import requests
 
@@ -47,9 +49,9 @@ def end_question(look: Look, *, asks: bool) -> Post | None:
         return None
     duel, view = look.duel, melee_view(look.own)
     lines = [words.reason(each, view) for each in found]
-    yes = Button(control_id("end", duel.id, view.ply, "yes"), board_words.END_TURN, Style.danger)
+    yes = Button(control_id("end", duel.id, view.ply, SURE), board_words.END_TURN, Style.danger)
     no = Button(control_id("back", duel.id, view.ply), requests.GO_BACK, Style.primary)
-    return Post("\n".join([requests.SURE, *lines, requests.TURN_OFF]), rows=((yes, no),))
+    return end_questions.end_question(lines, yes, no)
 
 
 def blunders_in(look: Look) -> tuple[Blunder, ...]:

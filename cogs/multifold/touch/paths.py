@@ -15,6 +15,7 @@ from bot.games.multifold.sheets.forms import SPRING, spaces_of
 from bot.games.multifold.sight.touches import AIM, END, PLAY, PROMOTE, around, fire_at, fire_of, touched_acts
 from bot.games.multifold.sight.view import View
 from bot.games.telling import Teller
+from cogs.multifold.scene import is_idle
 from cogs.multifold.touch import words
 from cogs.touch import Chip, Touch, TouchPath
 
@@ -48,9 +49,7 @@ class _Told:
         self._cards = {str(card.word): card.text for card in view.cards}
 
     def question(self, action: Action) -> str:
-        own = [space for space in self._spaces.values() if space.seat == self._view.seat]
-        idle = own and all(space.fresh == space.pieces for space in own) and not self._view.has_played
-        return words.ASKS_END if isinstance(action, End) and idle else ""
+        return words.ASKS_IDLE if isinstance(action, End) and is_idle(self._view) else ""
 
     def touches(self, action: Action, parts: tuple[str, ...]) -> tuple[Touch, ...]:
         """A sentence for each touch, the last of which does it."""

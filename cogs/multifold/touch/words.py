@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted, listed
+from cogs.multifold.words import ASKS_END, NOBODY_MOVED
 
 DONE, PROMOTE, AIM, PLAY = "End my moves", "Promote a foldling", "Aim", "Play it"
 GO = "Touch a place, and all go that can; or choose first who goes, or what they do."
 PROMOTES, AIMS = "A foldling becomes an officer.", "Choose a space at which they fire, whoever is there then."
 ENDS = "Your moves are over; when all have moved, springs are taken, then all fire at once."
-ASKS_END = "Nobody of yours has moved. End your moves?"
+ASKS_IDLE = f"{NOBODY_MOVED} {ASKS_END}"
 ASKS_MOVE = "Touch your people. Orders wait in a draft until you send them."
 ASKS_CARD = "Touch your people or a card. Orders wait in a draft until you send them."
 ASKS_PLACE = "You have too few foldlings for all your springs: choose where they go."

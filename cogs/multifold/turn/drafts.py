@@ -191,7 +191,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     buttons = [Button(sent, order_words.SEND, Style.primary)]
     if END not in orders and len(orders) < MAX_ORDERS:
         ended = control_id(SEND, look.duel.id, look.prompt(), pack((*orders, END), names))
-        buttons.append(Button(ended, order_words.SEND_AND_END))
+        buttons.append(Button(ended, order_words.send_and(words.DONE)))
     post = Post("\n".join(lines), rows=((*buttons, *back),), accent=_accent(look))
     picture = board_of(after, names_of(look.duel))
     try:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.games.multifold.facts.text import board_lines, order_text
 from bot.games.multifold.position.actions import (
+    END,
     Action,
     Move,
     Order,
@@ -25,7 +26,7 @@ from cogs.lessons import AnyPosition
 from cogs.multifold import words
 from cogs.multifold.board_post import GAME
 from cogs.multifold.pictures import pictures_of
-from cogs.multifold.scene import multifold_action, multifold_events, multifold_view, teller_of
+from cogs.multifold.scene import is_idle, multifold_action, multifold_events, multifold_view, teller_of
 from cogs.multifold.turn.drafts import MAX_CHARACTERS, action_meant, draft_post, line_of, orders_in, unpack
 from cogs.multifold.turn.panels import panel, picked
 from cogs.multifold.tutorial.course import LESSONS, teller
@@ -49,6 +50,7 @@ class FoldOrders(OrderPlay[Action]):
     max_characters = MAX_CHARACTERS
     form = (words.FORM_LABEL, words.FORM_HELP)
     more_log = words.MORE_LOG
+    ends = (words.ASKS_END, words.DONE)
 
     def meant(self, line: str, at: Look | AnyPosition) -> Action:
         return action_meant(line, _seen(at)[1].titles)
@@ -96,6 +98,9 @@ class FoldOrders(OrderPlay[Action]):
 
     def is_phase_over(self, look: FullLook, since: int) -> bool:
         return any(event.kind == "end phase" for event in multifold_events(look.since(since)))
+
+    def lost_by(self, action: Action, look: Look) -> Sequence[str]:
+        return [words.NOBODY_MOVED] if action == END and is_idle(multifold_view(look.own)) else ()
 
     async def recap(self, services: Services, look: FullLook) -> Post:
         return await draw_recap(pictures_of(services), look)

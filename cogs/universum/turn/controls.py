@@ -6,6 +6,7 @@ from bot.games.universum.game import MULTIUNIVERSUM
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press, Route
+from cogs.seating.asking.end_questions import SURE
 from cogs.seating.asking.recap_route import recap_route
 from cogs.seating.find_duel import own_turn
 from cogs.services import services_of
@@ -41,7 +42,7 @@ async def pass_turn(press: Press) -> None:
     services, message = services_of(press.interaction), press.interaction.message
     look = await services.matches.play.look(press.id.key, press.user)
     look.check_turn(press.id.ply)
-    if press.id.part(1) != "yes" and (question := await question_before_pass(services, look, press.user)):
+    if press.id.part(1) != SURE and (question := await question_before_pass(services, look, press.user)):
         await answer(press.interaction, question)
         return
     played = await play_action(services, look, press.user, "pass", press.id.ply)

@@ -7,6 +7,7 @@ from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
+from cogs.seating.asking.end_questions import SURE, end_question
 from cogs.seating.asking.results import result_text
 from cogs.services import Services
 from cogs.universum.hand_post import hand_lines
@@ -36,10 +37,9 @@ def pass_question(look: Look) -> Post | None:
     given_up = actions_given_up(view)
     if not given_up:
         return None
-    yes = Button(control_id("pass", duel.id, view.ply, "yes"), words.PASS, Style.danger)
+    yes = Button(control_id("pass", duel.id, view.ply, SURE), words.PASS, Style.danger)
     no = Button(control_id("play", duel.id, view.ply), requests.GO_BACK, Style.primary)
-    lines = [requests.SURE, play.actions_lost(given_up), requests.TURN_OFF]
-    return Post("\n".join(lines), rows=((yes, no),))
+    return end_question([play.actions_lost(given_up)], yes, no)
 
 
 async def play_action(

@@ -7,6 +7,7 @@ from bot.games.telling import Teller
 from bot.games.war.facts.text import named
 from bot.games.war.sight import touches as parts
 from cogs.war.touch import words
+from cogs.war.words import DONE
 
 _BUTTONS: Final[Mapping[str, str]] = {
     parts.FIRST_BUILD: words.BUILD_FIRST,
@@ -16,7 +17,7 @@ _BUTTONS: Final[Mapping[str, str]] = {
     parts.ROAD: words.ROAD,
     parts.IMPROVE: words.IMPROVE,
     parts.TREATY: words.TREATY,
-    parts.END: words.DONE,
+    parts.END: DONE,
 }
 _KINDS: Final[Mapping[str, Callable[[str, Teller], str]]] = {
     parts.RECRUIT: lambda value, teller: words.recruit(teller.title(value)),

@@ -9,7 +9,6 @@ from bot.games.war.facts.order_text import order_text
 from bot.games.war.facts.text import BONUSES
 from bot.games.war.position.actions import (
     Action,
-    Attack,
     ChooseFirst,
     EndActing,
     EndBuilding,
@@ -36,8 +35,11 @@ from bot.games.war.sight.touches import (
 from bot.games.war.sight.view import View
 from bot.games.wording import signed
 from cogs.touch import Chip, Touch, TouchPath
+from cogs.war import words as shared_words
+from cogs.war.offers import use_of
 from cogs.war.outlook_text import outlook_text
 from cogs.war.touch import words
+from cogs.war.undone import undone_lines
 
 _UNIT: Final = re.compile(r"^u\d+ ")
 Outlooks = Mapping[Order, OrderOutlook]
@@ -60,7 +62,7 @@ def paths_of(
         return ()
     if view.phase == "start":
         return tuple(_settings(view, teller, sheets))
-    told = _Told(view, teller, outlooks, dangers)
+    told = _Told(view, teller, sheets, outlooks, dangers)
     return tuple(
         [
             TouchPath(
@@ -81,14 +83,14 @@ def _is_drafted(action: Action) -> bool:
 
 def _settings(view: View, teller: Teller, sheets: SheetsForm) -> list[TouchPath]:
     """The first three units one after the other."""
-    kinds = [
-        form.word
+    uses = {
+        form.word: shared_words.first_unit(form)
         for form in sheets.unit
         if form.age == 1 and form.class_ not in ("decoy", "guardian", "medic")
-    ]
+    }
     found = []
-    for action, parts in first_settings(view, kinds):
-        sentences = [words.stands(teller.title(kind), at) for kind, at in action.units]
+    for action, parts in first_settings(view, list(uses)):
+        sentences = [words.stands(teller.title(kind), at, uses[kind]) for kind, at in action.units]
         touches = [
             Touch(part, f"{sentence} {words.NEXT_UNIT}" if place < 2 else _whole(action, teller))
             for place, (part, sentence) in enumerate(zip(parts, sentences, strict=True))
@@ -104,7 +106,10 @@ def _whole(action: SetUnits, teller: Teller) -> str:
 class _Told:
     """Tells what each touch of a path would do."""
 
-    def __init__(self, view: View, teller: Teller, outlooks: Outlooks, dangers: Mapping[str, int]) -> None:
+    def __init__(
+        self, view: View, teller: Teller, sheets: SheetsForm, outlooks: Outlooks, dangers: Mapping[str, int]
+    ) -> None:
+        self._sheets = sheets
         self._view, self._teller, self._outlooks, self._dangers = view, teller, outlooks, dangers
         self._ap = {block.number: block.ap for block in own_blocks(view)}
 
@@ -112,8 +117,8 @@ class _Told:
         """Asked before a phase ends in which units could still act."""
         if not isinstance(action, Orders) or not isinstance(action.orders[0], EndActing):
             return ""
-        can_go = any(isinstance(order, March | Attack | Explore) for order in orders_of(self._view))
-        return words.ASKS_END if can_go else ""
+        lines = undone_lines(self._view, self._teller)
+        return " ".join([*lines, shared_words.ASKS_END]) if lines else ""
 
     def touches(self, action: Action, parts: Sequence[str]) -> tuple[Touch, ...]:
         """A sentence for each touch, the last of which does it."""
@@ -140,7 +145,9 @@ class _Told:
         text = _UNIT.sub("", order_text(order, self._teller))
         text = f"{text[0].upper()}{text[1:]}"
         seen = self._outlooks.get(order)
-        more = "" if seen is None else outlook_text(seen)
+        more = ", ".join(
+            filter(None, (use_of(order, self._sheets), "" if seen is None else outlook_text(seen)))
+        )
         sentence = f"{text}: {more}." if more else f"{text}."
         if seen is not None and isinstance(seen.odds, AttackOdds):
             sentence = " ".join([sentence, *_workings(seen.odds)])

@@ -5,7 +5,6 @@ from typing import Final
 
 from bot.games.wording import counted, listed
 
-DONE = "End my phase"
 BUILD_FIRST, ACT_FIRST = "Build first", "Act first"
 BUILDS_FIRST = "Each round, you build before your enemy and act after them."
 ACTS_FIRST = "Each round, you act before your enemy and build after them."
@@ -24,7 +23,6 @@ SEEN, IS_SET_UP, RESTING = "seen by the enemy", "set up", "resting"
 NOBODYS, FACE_DOWN = "of nobody", "block, face down,"
 ENDS_BUILDING = "Your build phase is over."
 ENDS_ACTING = "Your action phase is over: action points that are left are lost."
-ASKS_END = "Your units still have action points. End your action phase?"
 ASKS_FIRST = "You have the lowest die: choose in which phase you are first."
 ASKS_START = "Choose three units for your Settlement, one after the other; nobody else sees which they are."
 WAITS = "Orders wait in a draft until you send them."
@@ -63,8 +61,8 @@ def first_unit(name: str, place: str) -> str:
     return f"{name} as your {PLACES[place]} unit"
 
 
-def stands(name: str, at: str) -> str:
-    return f"{name} on {at}."
+def stands(name: str, at: str, use: str) -> str:
+    return f"{name} on {at}: {use}."
 
 
 def recruit(name: str) -> str:

@@ -71,7 +71,7 @@ def _send_and_end(look: Look, orders: Sequence[Order]) -> Button | None:
     if action is None:
         return None
     control = control_id(SEND, look.duel.id, look.prompt(), pack(action, view, sheets_of(look.setup)))
-    return Button(control, order_words.SEND_AND_END) if control.fits else None
+    return Button(control, order_words.send_and(words.DONE)) if control.fits else None
 
 
 async def _with_pictures(pictures: Pictures, look: Look, seen: Sequence[OrderOutlook], post: Post) -> Post:

@@ -42,7 +42,7 @@ def start_panel(look: Look, chosen: tuple[str, ...]) -> tuple[list[str], list[Ro
     write = Button(control_id(WRITE, look.duel.id, look.duel.ply), order_words.WRITE)
     if len(known) < UNITS:
         entries = [
-            MenuEntry(" ".join(("start", *known, each.word)), each.name, f"{each.class_}, {each.ap} AP")
+            MenuEntry(" ".join(("start", *known, each.word)), each.name, words.first_unit(each))
             for each in units
         ]
         return text, [*in_menus(asked_of(look), "pick", words.START_MENU, entries), (write,)]

@@ -6,7 +6,7 @@ from bot.games.telling import Teller
 from bot.games.war.events.events import PhaseEnded
 from bot.games.war.facts.order_text import action_text
 from bot.games.war.facts.text import board_lines
-from bot.games.war.position.actions import Action, Order, Orders, format_action
+from bot.games.war.position.actions import END, Action, Order, Orders, format_action
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from bot.players.questions import Advice
@@ -26,6 +26,7 @@ from cogs.war.turn.drafts import draft_post
 from cogs.war.turn.lines import MAX_CHARACTERS, action_meant, orders_in, pack, unpack
 from cogs.war.turn.panels import panel, picked
 from cogs.war.tutorial.course import LESSONS, teller
+from cogs.war.undone import undone_lines
 from cogs.war.watch import draw_recap
 from cogs.words import orders as order_words
 
@@ -46,6 +47,7 @@ class WarOrders(OrderPlay[Action]):
     form = (words.FORM_LABEL, words.FORM_HELP)
     more_log = words.MORE_LOG
     is_at_once = True
+    ends = (words.ASKS_END, words.DONE)
 
     def meant(self, line: str, at: Look | AnyPosition) -> Action:
         view, told_by = _seen(at)
@@ -98,6 +100,9 @@ class WarOrders(OrderPlay[Action]):
     def is_phase_over(self, look: FullLook, since: int) -> bool:
         events = war_events(look.since(since))
         return any(isinstance(each, PhaseEnded) and each.seat == look.seat for each in events)
+
+    def lost_by(self, action: Action, look: Look) -> Sequence[str]:
+        return undone_lines(war_view(look.own), teller_of(look)) if action == Orders((END,)) else ()
 
     def undone(self, action: Action, played: PlayedAction) -> str:
         return undone_line(action, played.events, teller_of(played.look))

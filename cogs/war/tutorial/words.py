@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from cogs.war.words import (
     ATTACK_MENU,
-    BUILT,
-    END,
+    DONE,
     EXPLORE_MENU,
     HERO_MENU,
     MOVE_MENU,
@@ -30,7 +29,6 @@ FINISHED = (
 )
 
 
-_DONE = "End my phase"
 """The button of a table that ends a phase."""
 
 
@@ -163,8 +161,7 @@ STEPS: Mapping[str, LessonText] = {
             "first in one is second in the other: you {act first.}",
             "Your hero acts in {this round.}",
         ),
-        f"Press **{BUILT}**.",
-        touch=f"Press **{_DONE}**.",
+        f"Press **{DONE}**.",
     ),
     "duel": LessonText(
         "Its first fight",
@@ -193,9 +190,8 @@ STEPS: Mapping[str, LessonText] = {
             "until a soldier of another player {stands there.}",
             "Stones come when the {next round} begins.",
         ),
-        f"Press **{END}**.",
+        f"Press **{DONE}**.",
         "Then Orange acts, too.",
-        touch=f"Press **{_DONE}**.",
     ),
 }
 """By the name of the step."""

@@ -15,7 +15,7 @@ from cogs.war.offers import Offering, phase_menus, picked_menus
 from cogs.war.tutorial.course import teller
 from cogs.war.tutorial.slides import describe_slide, slide_of
 from cogs.war.tutorial.words import COURSE, RESULTS, STEPS
-from cogs.war.words import BUILT, END
+from cogs.war.words import DONE
 from render.lessons.values import plain
 from render.pen.geometry import WIDTH
 from render.war.compositions import compose_lesson, layout_for
@@ -59,7 +59,7 @@ def test_the_task_names_what_the_controls_offer_one_after_the_other(name: str) -
     bold = re.findall(r"\*\*(.+?)\*\*", STEPS[name].task)
     order = order_of(action)
     if isinstance(order, EndActing | EndBuilding):
-        assert bold == [BUILT if isinstance(order, EndBuilding) else END]
+        assert bold == [DONE]
         return
     asked = Offering(
         position.view, teller(), shipped_sheets(), position.outlooks, lambda *parts: control_id("x", *parts)

@@ -38,7 +38,7 @@ async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireSe
         draft = await (await ann.slash(board.channel, "fold orders", orders="a2-b2 2, promote b2")).reply()
         assert draft.text.startswith("### 2 orders, not sent yet")
         held = server.faults.hold("POST", f"/channels/{board.channel.id}/messages", 50)
-        ann.start_click(draft, "Send and end")
+        ann.start_click(draft, "Send and end my moves")
         await server.wait_for(lambda: held.met, 60, "the bot to call Ben")
         await bot.kill()
         server.faults.clear()

@@ -50,7 +50,7 @@ async def test_several_orders_are_looked_at_with_odds_and_then_sent(fold: Fold) 
     assert descriptions(draft)
     assert (await fold.view()).spaces[_place(await fold.view(), "d4")].pieces == ""  # nothing is sent
     control = next(each for each in custom_ids(draft) if "send" in each)
-    sent = await fold.table.press(fold.actor(1), draft, "Send and end")
+    sent = await fold.table.press(fold.actor(1), draft, "Send and end my moves")
     assert "You move 4 foldlings from c3 to d4." in text_of(
         sent.followups[-1] if sent.followups else sent.response
     )

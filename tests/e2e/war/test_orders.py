@@ -110,7 +110,7 @@ async def test_orders_are_written_in_a_form_and_sent_with_the_end(war: Campaign)
     assert line_in(again) == f"{move}; u9 set-up"
     sent = await war.actor(seat).submit_modal(again, {"text": move})
     draft = sent.followups[-1] if sent.followups else sent.response
-    await war.table.press(war.actor(seat), draft, "Send and end")
+    await war.table.press(war.actor(seat), draft, "Send and end my phase")
     await war.shown()
     assert await war.waiting() == [1 - seat]
 
@@ -238,3 +238,20 @@ async def test_controls_tell_nothing_of_what_anybody_holds(war: Campaign) -> Non
     sage = await war.table.press(war.table.sage, war.board, "Orders…")
     assert "unit 1" in values(panel)
     assert "unit 1" not in str(sage.response)
+
+
+async def test_the_end_of_an_action_phase_is_asked_for_while_something_is_left(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    who = war.actor(seat)
+    await war.table.matches.settings.set_questions(who.id, are_asked=True)
+    panel = await war.panel(seat)
+    asked = answer_of(await war.table.press(who, panel, "End my phase"))
+    assert asked.startswith("### End your action phase?\n")
+    assert asked.endswith("\n-# You can turn this question off in `/me`.")
+    assert text_of(await war.type(seat, "end")) == asked
+    assert await war.waiting() == [seat]
+    await war.table.press(who, panel, "Go back")
+    await war.table.press(who, panel, "End my phase")
+    await war.table.press(who, panel, "End my phase")
+    await war.shown()
+    assert await war.waiting() == [1 - seat]

@@ -27,9 +27,9 @@ class Learner(learning.Learner):
         """Play an order by the controls that a task names."""
         match order_of(action):
             case EndBuilding():
-                return await self.press("End my build phase")
+                return await self.press("End my phase")
             case EndActing():
-                return await self.press("End my action phase")
+                return await self.press("End my phase")
             case March(unit, _):
                 await self.choose(f"unit {unit}")
             case Recruit(kind, _):
@@ -93,7 +93,7 @@ async def test_only_the_button_that_a_task_asks_for_is_coloured(table: Table) ->
     await learner.at(6)
     await learner.choose("hero gales")
     await learner.choose("hero gales e2")
-    assert learner.coloured() == ["End my build phase"]
+    assert learner.coloured() == ["End my phase"]
 
 
 async def test_a_lesson_says_that_its_board_is_new(table: Table) -> None:

@@ -1,10 +1,10 @@
-"""What missions need and what powers do, in words for people; both are made of their data."""
+"""What missions need, what powers do, what units and buildings are good for; all made of their data."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.games.war.sheets.forms import MissionForm, PowerForm
-from bot.games.war.sheets.vocabulary import Need, PowerKind, Terrain, Track
+from bot.games.war.sheets.forms import BuildingForm, HeroForm, MissionForm, PowerForm, UnitForm
+from bot.games.war.sheets.vocabulary import Need, PowerKind, Terrain, Track, Trait, UnitClass
 from bot.games.wording import counted
 
 TRACK_NAMES: Final[Mapping[Track, str]] = {
@@ -93,3 +93,58 @@ def _near(form: PowerForm, whose: str) -> str:
 def power_text(form: PowerForm) -> str:
     """What a power does, without its cost (W-P1)."""
     return _POWERS[form.kind](form)
+
+
+# --- what there is to choose ------------------------------------------------------------------------------
+
+_ROLES: Final[Mapping[UnitClass, Callable[[UnitForm], str]]] = {
+    "melee": lambda form: "close combat",  # noqa: ARG005
+    "mounted": lambda form: "close combat",  # noqa: ARG005
+    "scout": lambda form: "explores; most others strike it first",  # noqa: ARG005
+    "ranged": lambda form: f"shoots {form.range} hexes",
+    "siege": lambda form: f"shoots {form.range} hexes, 2 damage to buildings, cities",
+    "builder": lambda form: f"puts up {counted(form.age, 'building or road', 'buildings or roads')} a round",
+    "decoy": lambda form: "looks like any unit until an enemy sees it, then it is gone",  # noqa: ARG005
+    "medic": lambda form: power_text(form.power) if form.power else "",
+    "guardian": lambda form: "only strikes back",  # noqa: ARG005
+}  # fmt: skip
+_TRAITS: Final[Mapping[Trait, str]] = {
+    "set-up": "sets up first", "indirect": "over all but mountains", "heavy-armour": "−2 for blows at it",
+    "hard-hitter": "+1 attacking", "agile": "−1 to hit it",
+}  # fmt: skip
+_USUAL_SIGHT: Final = 2
+_MANY: Final = 6
+"""Buildings that make so many tracks are said to make all units."""
+
+
+def unit_text(form: UnitForm) -> str:
+    """What a unit is good for: `shoots 2 hexes, strikes swords and scouts first`."""
+    told = [_ROLES[form.class_](form)]
+    if form.trumps:
+        told.append(f"strikes {tracks_text(form.trumps)} first")
+    told += [_TRAITS[trait] for trait in form.traits]
+    if form.sight > _USUAL_SIGHT:
+        told.append(f"sees {form.sight} hexes")
+    return ", ".join(told)
+
+
+def building_text(form: BuildingForm) -> str:
+    """What a building is good for: `brings 2 gold a round, makes horses and scouts, 3 points`."""
+    told = [f"brings {form.revenue} gold a round"] if form.revenue else []
+    told.append(f"makes {tracks_text(form.makes)}" if len(form.makes) < _MANY else "makes all units")
+    if form.sight:
+        told.append(f"sees {form.sight} hexes")
+    return ", ".join([*told, counted(form.vp[0], "point")])
+
+
+def hero_text(form: HeroForm) -> str:
+    """What a hero can do as it is recommended to begin: `ranged, health 3, 4 AP, Flare (…)`."""
+    start = form.start
+    powers = [f"{title(each.word)} ({power_text(each)})" for each in form.powers if each.word in start.powers]
+    return ", ".join([form.class_, f"health {start.health}", f"{start.ap} AP", *powers])
+
+
+def tracks_text(tracks: Sequence[Track]) -> str:
+    """Tracks by the names of their units: `spears, swords and ranged infantry`."""
+    names = [TRACK_NAMES[track] for track in tracks]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
