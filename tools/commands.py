@@ -18,7 +18,7 @@ from tools.cli.melee.commands import (
 from tools.cli.multifold.parser import add_lab as add_multifold
 from tools.cli.multiversus.lab.parser import add_lab as add_multiversus
 from tools.cli.rooms import Room
-from tools.cli.tournaments.commands import rehearse_command
+from tools.cli.tournaments.commands import entering, rehearse_command
 from tools.cli.universum.lab.parser import add_lab as add_universum
 from tools.cli.war.parser import add_lab as add_war
 
@@ -32,7 +32,9 @@ PLAYED: Mapping[str, PlayScenario] = {
     "multifold": MULTIFOLD.play,
     "multiverse-war": WAR.play,
 }
-ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
+ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee} | {
+    game: entering(game) for game in PLAYED if game != "melee"
+}
 PUZZLES: Mapping[str, Puzzles] = {
     "melee": MELEE_PUZZLES,
     "multiversus": Puzzles(

@@ -3,8 +3,9 @@
 import argparse
 import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bot.cli.api import Command
 from bot.cli.checkout import SUMMARIES
@@ -21,6 +22,9 @@ from bot.tournaments.rules import (
     TieBreak,
 )
 from tools.cli.api import EnterPlayers
+
+if TYPE_CHECKING:
+    from tools.lab.rehearsals import Cast
 
 MAX_PLAYERS = 1024
 MAX_RUNS = 10_000
@@ -181,6 +185,17 @@ def _tie_breaks(text: str) -> tuple[TieBreak, ...]:
     if len(found) != len(names) or len(set(found)) != len(found) or found[0] != "points":
         raise argparse.ArgumentTypeError(f"points first, then any of {', '.join(TIE_BREAKS[1:])}, each once")
     return found
+
+
+def entering(game: str) -> EnterPlayers:
+    """How the computer players of a game without decks are entered."""
+
+    def enter(level: str, decks: Sequence[str] | None, people: int, seed: int) -> "Cast":  # noqa: ARG001 -- levels alone differ
+        from tools.cli.tournaments.rehearse import enter_at_tables
+
+        return enter_at_tables(game, level, decks, people)
+
+    return enter
 
 
 def rehearse_command(games: Mapping[str, EnterPlayers]) -> Command:

@@ -1,13 +1,14 @@
 """`tournament rehearse`: the forecast of a tournament."""
 
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.cli.output import CommandError, complain, say
 from bot.games.dice import FastDice
 from bot.games.wording import counted
 from bot.lab.errors import LabError
+from bot.matches.registry import TABLETOPS
 from bot.ratings.fields import field_of, seeded, win_chance
 from bot.tournaments.course.places import places
 from bot.tournaments.exports.json_writer import write_json
@@ -23,10 +24,21 @@ from tools.cli.api import EnterPlayers
 from tools.cli.lab.session import session
 from tools.cli.tournaments.report import Asked, play_report, report
 from tools.lab.rehearsals import Pace, Played, play_runs
+from tools.lab.tables import MIXED, TableCast, enter
 
 RUNS, PLAYED_RUNS = 100, 20
 """How often a tournament is rehearsed unless asked otherwise: in the model, and with real games."""
 STOPPED = 130
+
+
+def enter_at_tables(game: str, level: str, decks: Sequence[str] | None, people: int) -> TableCast:
+    """A game's computer players for a rehearsal, in a game without decks; see `api.EnterPlayers`."""
+    levels = TABLETOPS[game].levels
+    if decks is not None:
+        raise CommandError(f"--decks: {game} has none", 2)
+    if level not in (*levels, MIXED):
+        raise CommandError(f"--play {level}: the players are {', '.join(levels)}, or {MIXED} ones", 2)
+    return enter(game, level, people)
 
 
 def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:

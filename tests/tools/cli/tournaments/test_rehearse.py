@@ -230,3 +230,20 @@ def test_byes_that_players_ask_for_are_rehearsed_and_told(capsys: pytest.Capture
     assert [0, 0, 1] in [each["games"] for each in byes]
     assert main([*SMALL, "--format", "pods", "--byes", "0.5"]) == 0
     assert "half-point bye" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", ["multiuniversum", "multiversus", "multifold", "multiverse-war"])
+def test_computer_players_play_the_games_of_a_rehearsal(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["tournament", "rehearse", "--players", "3", "--runs", "1", "--format", "round-robin"]
+    words += ["--game", game, "--no-shows", "0", "--drops", "0", "--workers", "1"]
+    assert main([*words, "--play", "novice"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.startswith("3 players, round-robin, best of 1: 1 run, seed 1")
+    assert "The first seed (novice) won " in said
+    assert "Assumed: 3 games were really played" in said
+    assert main([*words, "--play", "novice", "--decks", "starter"]) == 2
+    assert f"{game} has none" in capsys.readouterr().err
+    assert main([*words, "--play", "champion"]) == 2
+    assert "or mixed ones" in capsys.readouterr().err
