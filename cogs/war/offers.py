@@ -147,12 +147,13 @@ def in_menus(asked: Offering, kind: Kind, placeholder: str, entries: Sequence[Me
 def _acting(asked: Offering) -> list[Row]:
     """A menu of the units that can do something, of attacks, and of what can be explored."""
     view = asked.view
+    uses = {form.word: unit_text(form) for form in asked.sheets.unit}
     able = {unit for order in legal_orders(view) if (unit := getattr(order, "unit", 0))}
     units = [
         MenuEntry(
             f"unit {each.number}",
             _unit_line(asked, each),
-            words.unit_note(each.ap, each.full_ap, is_up=each.is_up, has_attacked=each.has_attacked),
+            words.unit_note(uses.get(each.kind, ""), is_up=each.is_up, has_attacked=each.has_attacked),
         )
         for each in view.own
         if each.seat == view.seat and each.number in able

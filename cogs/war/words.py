@@ -186,11 +186,11 @@ def unit_line(number: int, name: str, at: str, ap: int, wounds: int, health: int
     return f"u{number} {name} at {at}: {ap} AP{hurt}"
 
 
-def unit_note(ap: int, full: int, *, is_up: bool, has_attacked: bool) -> str:
-    parts = [f"{ap} of {full} AP"]
-    parts += ["the enemy sees it"] if is_up else []
+def unit_note(use: str, *, is_up: bool, has_attacked: bool) -> str:
+    """How a unit is, and what it is good for: a menu cuts what is too long for it at the end."""
+    parts = ["the enemy sees it"] if is_up else []
     parts += ["has attacked"] if has_attacked else []
-    return ", ".join(parts)
+    return ", ".join([*parts, *filter(None, (use,))])
 
 
 def left_over(ap: int) -> str:
