@@ -56,6 +56,9 @@ class Region:
     touch that only reads tells, in lines. Regions come in reading order. A card in hand has a `picture` of
     its own, by its name in `TableScene.pictures`; a region without shape is a button outside the picture.
 
+    A card that `is_written` has text in its picture: where that is too small to be read, the page shows the
+    second part of the label instead.
+
     `amounts` are how many of what goes by this region, in words: of who stands there, all that can go; of a
     button, the part of them that it stands for. The page asks for such buttons by a number each.
     """
@@ -67,6 +70,7 @@ class Region:
     read: str = ""
     picture: str = ""
     amounts: tuple[tuple[str, int], ...] = ()
+    is_written: bool = False
 
 
 ChipKind = Literal["steps", "ap", "number", "odds", "danger", "wins"]

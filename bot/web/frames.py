@@ -145,6 +145,7 @@ def region_value(region: Region) -> Json:
         "read": region.read,
         "picture": region.picture,
         "amounts": list(map(list, region.amounts)),
+        "written": region.is_written,
     }
 
 

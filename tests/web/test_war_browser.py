@@ -23,6 +23,13 @@ PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
 CLIPPED = """() => [...document.querySelectorAll(".actions .action-name")]
     .filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"""
+CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
+    const { overflowX, overflowY } = getComputedStyle(each);
+    const [wide, high] = [each.scrollWidth > each.clientWidth + 1, each.scrollHeight > each.clientHeight + 4];
+    const isCut = (overflowX === "hidden" && wide) || (overflowY === "hidden" && high);
+    return isCut && !each.closest(".board") && each.clientWidth > 2 && each.innerText?.trim();
+}).map((each) => `${each.className}: ${each.innerText}`)"""
+"""What is not shown whole, nor can be scrolled to; the board is moved by fingers."""
 CLOCK = "after => { const now = performance.now() + after; performance.now = () => now; }"
 """The page's clock stands still, so many milliseconds from now."""
 
@@ -37,6 +44,18 @@ async def campaigning(tmp_path: Path) -> AsyncIterator[tuple[Campaign, Served]]:
     ):
         campaign = await begin(table)
         yield campaign, Served(campaign, address, client)
+
+
+async def check_whole(page: TouchPage) -> None:
+    """Check that nothing is cut on phones of several widths, upright and on their side."""
+    for width, height in ((400, 740), (740, 360), (360, 740)):
+        await page.page.set_viewport_size({"width": width, "height": height})
+        for card in await page.page.locator(".card-button:visible").all():
+            assert "…" not in await card.inner_text()
+        cut = await page.page.evaluate(CUT)
+        if width > height:  # with a cancel and a list beside it, the end of a phase is short of room
+            cut = [each for each in cut if not each.startswith("action-name")]
+        assert cut == [], (width, height)
 
 
 async def test_the_first_units_are_touched_and_two_orders_drafted(
@@ -55,6 +74,7 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
             await page.page.get_by_role("button", name=re.compile(name)).first.tap()
         other = 1 - chooser
         await expect(page.context).to_contain_text("You wait for")
+        await check_whole(page)
         view = await campaign.view(chooser)
         assert sorted(block.kind for block in view.own) == ["builder", "scout", "spearman"]
         city = [each.name for each in view.hexes if each.city == other]
@@ -70,6 +90,7 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         await touch_grass(page, f"@{spearman.hex}")
         await drafted(page, 2)
         await page.check_access()
+        await check_whole(page)
         for width in (900, PHONE["width"]):
             await page.page.set_viewport_size({"width": width, "height": 740})
             assert await page.page.evaluate(CLIPPED) == [], "all buttons beside the draft are read whole"
@@ -91,6 +112,7 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         await page.tap(page.region(free))
         rows = page.context.locator(".rows .row")
         await expect(rows, "eight kinds of units, and all eight heroes").to_have_count(16)
+        await check_whole(page)
         await page.check_access()
         await rows.first.tap()
         await drafted(page, 1)
@@ -117,3 +139,26 @@ async def touch_grass(page: TouchPage, who: str) -> str | None:
 def hexes_of(view: View) -> dict[str, str]:
     """Where each kind of the viewer's units stands."""
     return {block.kind: block.hex for block in view.own}
+
+
+async def test_who_is_dealt_with_is_touched_on_a_phone_in_the_bar(tmp_path: Path, chromium: Browser) -> None:
+    """The picture's own bars are cut off there."""
+    async with (
+        table_at(tmp_path) as table,
+        served(table, unused_port()) as address,
+        ClientSession() as client,
+        own_pages(chromium) as browser,
+    ):
+        campaign = await begin(table, 3, mode="attack anybody, with three or four")
+        await campaign.set_up()
+        while (await campaign.view()).phase == "action":
+            await campaign.play((await campaign.waiting())[0], "end")
+        page = await opened(Served(campaign, address, client), browser, campaign.actor(0), **PHONE)
+        await expect(page.page.locator(".place[data-lit]").first).to_be_visible()
+        bars = page.page.locator(".bar .seat.is-lit")
+        await expect(bars, "both others").to_have_count(2)
+        await bars.filter(has_text="juniper").tap()
+        await expect(page.context).to_contain_text("Offer a treaty")
+        await page.check_access()
+        await page.context.get_by_role("button", name=re.compile("Offer a treaty")).tap()
+        await drafted(page, 1)

@@ -42,13 +42,17 @@ export class Board {
       this.address = address;
     }
     this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.fillPlaces(width, height);
+    this.fillPlaces();
     if (isNew) this.resetZoom();
     this.fit();
   }
 
-  fillPlaces(width, height) {
-    const names = new Set(this.onBoard.map((region) => region.name));
+  /** What can be touched in the picture; what is cut off is touched in the page's own bars. */
+  fillPlaces() {
+    const [width, height] = this.scene.size;
+    const inView = this.onBoard.filter((region) => this.isInView(region));
+    const names = new Set(inView.map((region) => region.name));
+    this.filled = `${this.crop}`;
     const focused = document.activeElement?.dataset?.region;
     for (const [name, button] of this.buttons) {
       if (!names.has(name)) {
@@ -57,7 +61,7 @@ export class Board {
       }
     }
     let before = null;
-    for (const region of this.onBoard) {
+    for (const region of inView) {
       let button = this.buttons.get(region.name);
       if (!button) {
         button = h("button", { type: "button", class: "place", tabindex: "-1" });
@@ -76,7 +80,7 @@ export class Board {
       button.style.height = `${(shape.height / height) * 100}%`;
       button.style.clipPath = clip(region.shape);
     }
-    if (!this.buttons.has(this.current)) this.current = this.onBoard[0]?.name ?? null;
+    if (!this.buttons.has(this.current)) this.current = inView[0]?.name ?? null;
     if (focused && !this.buttons.has(focused) && document.activeElement === document.body) {
       this.buttons.get(this.twin(focused))?.focus();
     }
@@ -342,7 +346,14 @@ export class Board {
     style.height = `${(height / high) * 100}%`;
     style.left = `${(-left / wide) * 100}%`;
     style.top = `${(-top / high) * 100}%`;
+    if (`${this.crop}` !== this.filled) this.fillPlaces();
     this.on.resized?.();
+  }
+
+  isInView(region) {
+    const [[left, top, wide, high], shape] = [this.crop, box(region.shape)];
+    const [x, y] = [shape.left + shape.width / 2 - left, shape.top + shape.height / 2 - top];
+    return x >= 0 && y >= 0 && x <= wide && y <= high;
   }
 
   /** The part of the picture that is shown: on a phone without what stands beside the board. */

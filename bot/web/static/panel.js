@@ -111,7 +111,7 @@ export class Panel {
       bar.classList.toggle("has-many", sides.some((side) => side.figures.length > 4));
       bar.classList.toggle("is-shared", seats.length > 1);
       bar.classList.toggle("has-signs", above.length > 0);
-      this.put(bar, seats.map((seat) => h("div", { class: players[seat].acts ? "seat is-asked" : "seat" }, this.bar(players[seat], seat, sides.find((each) => each.side === seat)))));
+      this.put(bar, seats.map((seat) => this.seat(seat, players[seat], sides.find((each) => each.side === seat))));
     }
   }
 
@@ -120,6 +120,15 @@ export class Panel {
     const shape = this.scene.sides.find((each) => each.side === seat)?.sign;
     const sign = h("span", { class: `side is-${seat} ${shape ? `sign-${shape}` : ""}`, "aria-hidden": "true" });
     return shape ? h("span", { class: "sign-plate" }, sign) : sign;
+  }
+
+  /** A player's bar; where the picture's bar can be touched, so can this one. */
+  seat(seat, player, side) {
+    const { table } = this;
+    const [name, told] = [`side:${seat}`, this.bar(player, seat, side)];
+    const [classes, mark] = [player.acts ? "seat is-asked" : "seat", table.marks.get(name)];
+    if (!mark?.kind && !mark?.isChosen) return h("div", { class: classes }, told);
+    return h("button", { type: "button", class: `${classes} is-lit`, "data-key": name, "aria-pressed": mark.isChosen ? "true" : null, on: { click: () => table.touch(name) } }, told);
   }
 
   bar(player, seat, side) {
@@ -189,7 +198,7 @@ export class Panel {
   card(region, mark) {
     const { table } = this;
     const picture = region.picture && table.line.picture(this.scene.pictures[region.picture]);
-    const classes = ["card-button", mark?.kind ? `is-${mark.kind}` : "", mark?.isChosen ? "is-chosen" : "", mark?.isRead ? "is-being-read" : ""];
+    const classes = ["card-button", mark?.kind ? `is-${mark.kind}` : "", mark?.isChosen ? "is-chosen" : "", mark?.isRead ? "is-being-read" : "", region.written ? "is-written" : ""];
     const chips = (mark?.chips ?? []).filter(([kind]) => kind !== "danger").slice(0, 1);
     const [name, fact = "", ...state] = region.label.split(", ");
     const why = mark?.kind ? "" : state.filter((each) => !each.startsWith("may be ")).join(", ");
@@ -206,7 +215,7 @@ export class Panel {
       picture ? h("img", { src: picture, alt: "", draggable: "false" }) : null,
       h("span", { class: "card-name" }, name),
       why ? h("span", { class: "card-why" }, why) : null,
-      h("span", { class: "card-facts" }, inOneLine(fact, region.read)),
+      h("span", { class: "card-facts" }, region.written ? fact : inOneLine(fact, region.read)),
       chips.map(chip),
     );
   }

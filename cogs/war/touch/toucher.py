@@ -91,7 +91,10 @@ class WarToucher:
         regions = (
             *_bars(picture, layout),
             *places_of(view, layout, teller, paths, sheets, dangers),
-            *(Region(name, label, "hand", read=read, picture=name) for name, label, read, _ in cards),
+            *(
+                Region(name, label, "hand", read=read, picture=name, is_written=True)
+                for name, label, read, _ in cards
+            ),
         )
         title, asks = _asked(look, view, names)
         return TableScene(
@@ -211,10 +214,11 @@ def _cards(
         return []
     found: list[tuple[str, str, str, MissionCard | HeroRow]] = []
     for word, card in zip(view.private.missions, missions, strict=True):
-        found.append((f"{MISSION}{word}", card.title, f"{card.title}: {card.text}.", card))
+        found.append((f"{MISSION}{word}", f"{card.title}, {card.text}", f"{card.title}: {card.text}.", card))
     for hero in heroes:
         powers = "; ".join([f"{each.title}, {each.text}" for each in hero.powers if each.is_known])
-        found.append((f"{HERO}{hero.kind}", hero.name, f"{hero.name}: {powers or 'no powers'}.", hero))
+        label = f"{hero.name}, {words.hero_state(hero.level, hero.health, hero.ap, hero.points)}"
+        found.append((f"{HERO}{hero.kind}", label, f"{hero.name}: {powers or 'no powers'}.", hero))
     return found
 
 

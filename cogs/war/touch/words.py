@@ -41,6 +41,12 @@ GOALS: Final = {
 COUNTED: Final = {"stones": "stones", "hero": "levels", "ages": "tracks", "siege": "damage"}
 
 
+def hero_state(level: int, health: int, ap: int, points: int) -> str:
+    """How a hero is, on its card."""
+    spend = f" · {points} to spend" if points else ""
+    return f"level {level} · {health} health · {ap} AP{spend}"
+
+
 def title(number: int, rounds: int, text: str) -> str:
     return f"Round {number} of {rounds}: {text}"
 
