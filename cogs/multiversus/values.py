@@ -28,9 +28,11 @@ def multiversus_action(action: object) -> Action:
 
 
 def plans_of(look: Look) -> tuple[ActivationPlan, ...]:
-    """The plans that the viewer's activation may take from here; none if they are asked for no line."""
+    """The plans that the viewer's activation may take from here; none if they are asked for no line, or
+    if plans are kept back.
+    """
     view = multiversus_view(look.own)
-    if view.seat is None or view.asked[view.seat] != "line" or not look.duel.running:
+    if view.seat is None or view.asked[view.seat] != "line" or not look.duel.running or not look.has_plans:
         return ()
     plan = look.plan(PLANS)
     assert isinstance(plan, tuple)

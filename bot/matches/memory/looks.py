@@ -62,6 +62,11 @@ class Look:
         """The deck that a seat plays with, as plain values of its game; all decks are public (S-5)."""
         return self._live.deck(seat)
 
+    @property
+    def has_plans(self) -> bool:
+        """Whether the game offers plans here; puzzles keep back those that would give an answer away."""
+        return self._live.tabletop.plan is not None
+
     def plan(self, what: Hashable) -> object:
         """The possible actions of the viewer with something of theirs, named as in their game.
 

@@ -8,20 +8,26 @@ import pytest
 from bot.games.multiversus.position.actions import format_action
 from bot.matches.multiversus.puzzles.game import MULTIVERSUS_PUZZLES
 from bot.matches.multiversus.puzzles.position import MultiversusPuzzle
+from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.puzzles.service import Given
+from bot.matches.table_play.exercises import look_at
 from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle, joined
 from bot.store.puzzles.values import FirstAnswer, KeptPuzzle
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.messages import Button, Menu, Post
-from cogs.kit.painter import PaintError
+from cogs.kit.painter import Painter, PaintError
 from cogs.kit.press import Press
+from cogs.multiversus.face import MultiversusFace
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.puzzles.posts import MultiversusPuzzlePosts
 from cogs.multiversus.puzzles.table import MultiversusTablePuzzles
 from cogs.puzzles import AnyPuzzle, PuzzleScene, played_of
+from tests.e2e.multiversus.studio import QuickStudio
+from tests.e2e.studio import threads
 from tests.matches.multiversus.test_puzzles import NAMES, text_of, wrong_lines
+from tests.tables_touched import checked
 
 DAY = "2026-11-29"
 MAX_TEXT, MAX_PARTS = 4000, 40
@@ -151,11 +157,23 @@ def test_answers_are_typed_and_completed() -> None:
         assert POSTS.meant(of, puzzle.best[0].removeprefix("seal ")) == puzzle.best[0]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_table_offers_single_actions_at_every_step(name: str) -> None:
+    solution = puzzle_of(name).solutions[0]
+    face = MultiversusFace(Pictures(Painter(threads(1)), QuickStudio()))
+    for step in range(len(solution)):
+        puzzle = MultiversusPuzzle(text_of(name), solution[:step])
+        table = checked(face.touch, look_at(MULTIVERSUS_TABLETOP, puzzle.staged(name)))
+        lines = [(format_action(each),) for each in puzzle.view.actions]
+        assert sorted(path.lines for path in table.paths) == sorted(lines)
+
+
 def test_a_page_tells_what_a_message_does() -> None:
     of = given(NAMES[0])
     page = MultiversusTablePuzzles().asked(scene(of).puzzle, of)
     assert page.title == "Find the sure win"
     assert page.asks.startswith("You are ")
+    assert "points that they need: 1 for each marked piece" in page.facts[0]
     assert not page.staged.has_plans
     line = puzzle_of(NAMES[0]).best[0]
     assert MultiversusTablePuzzles().checked(scene(of).puzzle, line) == line
