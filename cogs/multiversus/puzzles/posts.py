@@ -41,6 +41,7 @@ from cogs.multiversus.sheet_post import sheet_post
 from cogs.multiversus.turn.line_steps import step_meant, steps_of
 from cogs.multiversus.words import play
 from cogs.multiversus.words import puzzles as words
+from cogs.multiversus.words.board import other_sheet
 from cogs.puzzles import AnyPuzzle
 from cogs.words import puzzles as puzzle_words
 from cogs.words.duels.duel import COLOURS
@@ -150,5 +151,5 @@ def _asides(scene: VersusScene) -> tuple[Button, ...]:
         for action, label in ((DONE, play.DONE), (YIELD, play.GIVE_UP))
         if action in actions
     ]
-    sheets = [Button(scene.control("sheet", side), SIDE_NAMES[side]) for side in SIDE_WORDS]
+    sheets = [Button(scene.control("sheet", side), other_sheet(SIDE_NAMES[side])) for side in SIDE_WORDS]
     return (*ends, *sheets, *scene.opening)

@@ -1,6 +1,7 @@
 """What messages and tables tell of a puzzle of Multiversus."""
 
 from bot.games.multiversus.facts.text import board_lines, line_text
+from bot.games.multiversus.sheets.texts import scoring_text
 from bot.games.multiversus.sheets.vocabulary import SIDES as SIDE_WORDS
 from bot.games.multiversus.words import choice_text
 from bot.matches.multiversus.puzzles.position import SIDES, MultiversusPuzzle
@@ -20,15 +21,18 @@ def versus_scene(scene: AnyPuzzle) -> VersusScene:
 
 
 def task_lines(scene: VersusScene) -> list[str]:
-    """What to find, and whether it takes more than one action."""
+    """What to find, then the points with what brings them, and whether it takes more than one action."""
     puzzle = scene.puzzle
     view = puzzle.view
     assert view.sides is not None
+    assert view.adversaries is not None
+    assert view.adversaries.scoring is not None
     side = view.sides[puzzle.seat]
     goal, points = (each[SIDE_WORDS.index(side)] for each in (view.goals, view.points))
     names = SIDES[puzzle.seat], SIDES[1 - puzzle.seat]
+    scoring = scoring_text(view.adversaries.scoring, side)
     more = [puzzle_words.MORE] if puzzle.is_whole else []
-    return [" ".join([words.task(side, names, goal - points, goal), *more])]
+    return [words.task(side, names), words.points(side, points, goal, scoring), *more]
 
 
 def known_lines(scene: VersusScene) -> list[str]:

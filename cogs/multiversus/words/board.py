@@ -109,5 +109,5 @@ def led_by(side: str, name: str) -> str:
 
 
 def other_sheet(side: str) -> str:
-    """Shows the sheet of the other side."""
+    """Shows the sheet of a side that is named."""
     return f"Sheet of the {side}"

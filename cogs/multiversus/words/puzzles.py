@@ -5,25 +5,27 @@ from bot.games.multiversus.sheets.vocabulary import Side
 from bot.games.wording import counted
 
 FIND_TITLE = "Find the sure win"
-SHEET = "Sheet"
 PUZZLE_ALT = "This is a puzzle."
 OUTCOME_ALT = "This is how the best answer goes if nobody reacts."
 
 
-def task(side: Side, names: tuple[str, str], missing: int, goal: int) -> str:
+def task(side: Side, names: tuple[str, str]) -> str:
     """What to find; `names` are those of the seat that is asked and of the other one."""
     own, other = names
     return (
-        f"You are {own} and lead the **{SIDE_NAMES[side]}**, who miss {counted(missing, 'point')} of {goal}. "
-        f"**Win with this activation**: play what surely brings the goal, whatever {other} has chosen in "
-        "secret and however it reacts."
+        f"You are {own} and lead the **{SIDE_NAMES[side]}**. **Win with this activation**, whatever {other} "
+        "has chosen in secret and however it reacts."
     )
+
+
+def points(side: Side, points: int, goal: int, scoring: str) -> str:
+    """How many points a side has and needs, and what brings them."""
+    return f"The {SIDE_NAMES[side]} have {points} of the {counted(goal, 'point')} that they need: {scoring}."
 
 
 def round_of(number: int, rounds: int) -> str:
-    return (
-        f"-# Round {number} of {rounds}. The turn ends with the goal once the Initiative is lost or given up."
-    )
+    when = "Points count when the turn ends: once the Initiative is lost or given up."
+    return f"-# Round {number} of {rounds}. {when}"
 
 
 def chosen(choice: str) -> str:

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.multiversus.sheets.forms import MAX_DISTANCE, ItemForm, StuntForm, TeamForm, TileForm, UnitForm
+from bot.games.multiversus.sheets.forms import (
+    MAX_DISTANCE,
+    ItemForm,
+    ScoringForm,
+    StuntForm,
+    TeamForm,
+    TileForm,
+    UnitForm,
+)
 from bot.games.multiversus.sheets.vocabulary import KINDS, MEMBERS, ROLES, Role, Side, TileRule, Trait
 from bot.games.wording import counted, fold
 
@@ -138,10 +146,14 @@ def scoring_lines(team: TeamForm) -> list[str]:
         ("adversaries", scoring.goal.adversaries),
     )
     return [
-        f"The {SIDE_NAMES[side]} need {counted(goal, 'point')}: "
-        f"{', '.join(item_text(item) for item in scoring.item if item.side == side)}."
+        f"The {SIDE_NAMES[side]} need {counted(goal, 'point')}: {scoring_text(scoring, side)}."
         for side, goal in goals
     ]
+
+
+def scoring_text(scoring: ScoringForm, side: Side) -> str:
+    """What brings a side points, without a full stop."""
+    return ", ".join(item_text(item) for item in scoring.item if item.side == side)
 
 
 def sheet_text(team: TeamForm) -> str:
