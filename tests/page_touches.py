@@ -46,6 +46,17 @@ def proposed(path: TouchPath | None, paths: Sequence[TouchPath]) -> str:
     return "" if any(each.lines == path.lines for each in paths) else next_to_act(paths)
 
 
+def is_begun(path: TouchPath, last: TouchPath | None, paths: Sequence[TouchPath]) -> bool:
+    """Whether the page has chosen who begins this path after `last`, so that the second touch goes on.
+
+    From whoever is only next, a touch of somebody else who could act chooses them.
+    """
+    if len(path.touches) == 1 or proposed(last, paths) != _start(path):
+        return False
+    is_kept = last is not None and kept_after(last, paths) == _start(path)
+    return is_kept or path.touches[1].region not in {_start(each) for each in _singles(paths)}
+
+
 def likely(paths: Sequence[TouchPath], count: int = MAX_LIKELY) -> list[TouchPath]:
     """Wins, the surest attacks, then the first action of each card, then of each other beginning."""
     longer = _longer(paths)

@@ -122,6 +122,28 @@ async def test_what_follows_is_counted_as_places_or_choices(visiting: Visiting, 
         assert told == "1 place, 2 choices."
 
 
+async def test_who_is_only_next_goes_to_nobody_who_could_act_as_well(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        told = await page.page.evaluate(
+            """async (paths) => {
+                const { Proposals } = await import("./static/proposals.js");
+                const table = { chosen: [], scene: { prompt: 1 }, choose(names) { this.chosen = names; } };
+                const proposals = new Proposals(table);
+                const after = (act) => (act(), [...proposals.next(paths).keys()]);
+                return [
+                    after(() => proposals.propose("@a2")),
+                    after(() => proposals.close()),
+                    after(() => proposals.propose("@a2", true)),
+                ];
+            }""",
+            [path("@a2", "@b1"), path("@a2", "c1"), path("@b1", "c1")],
+        )
+        assert told == [["c1"], ["@b1", "c1"], ["@b1", "c1"]], "next, chosen by the person, acted just now"
+
+
 async def test_what_a_card_says_in_one_line_keeps_its_sentences(
     visiting: Visiting, chromium: Browser
 ) -> None:

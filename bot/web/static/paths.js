@@ -66,8 +66,13 @@ export function nextToAct(paths) {
 
 /** The region that all single actions but those of buttons begin with; null if there are several. */
 export function onlyFirst(paths) {
-  const firsts = new Set(singles(paths).map(startOf));
+  const firsts = starts(paths);
   return firsts.size === 1 ? [...firsts][0] : null;
+}
+
+/** Whoever, and whatever, could act by a single action. */
+export function starts(paths) {
+  return new Set(singles(paths).map(startOf));
 }
 
 /** The likeliest of all actions for a short list: wins, the surest attacks, then the first of each card, then of

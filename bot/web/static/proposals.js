@@ -1,6 +1,6 @@
 // Who is chosen by the table itself: whoever can do more after an action, else who could act next, else the only one.
 
-import { keptAfter, nextToAct, onlyFirst } from "./paths.js";
+import { following, keptAfter, nextToAct, onlyFirst, starts } from "./paths.js";
 
 const DOUBLE_MS = 600;
 
@@ -52,10 +52,18 @@ export class Proposals {
     } else if (isNew && !scene.ways && !table.chosen.length) this.propose(onlyFirst(scene.paths));
   }
 
-  /** Choose this one; the board is shown larger only around whoever the person has just acted with. */
-  propose(name, isZoomed = false) {
+  /** Choose this one; the board is shown larger only around whoever the person has just acted with: `isKept`. */
+  propose(name, isKept = false) {
     if (!name || this.table.scene.prompt === null) return;
-    this.table.choose([name], isZoomed);
+    this.table.choose([name], isKept);
     this.name = name;
+    this.isKept = isKept;
+  }
+
+  /** What goes on from what is chosen. Whoever else could act is chosen by a touch, and not what the next one goes to. */
+  next(paths) {
+    const next = following(paths, this.table.chosen);
+    if (this.isOpen && !this.isKept) starts(paths).forEach((other) => next.delete(other));
+    return next;
   }
 }

@@ -173,7 +173,7 @@ export class Table {
   }
 
   get next() {
-    return this.canAct ? following(this.scene.paths, this.chosen) : new Map();
+    return this.canAct ? this.proposals.next(this.scene.paths) : new Map();
   }
 
   get firsts() {

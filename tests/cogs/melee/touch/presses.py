@@ -55,7 +55,7 @@ from cogs.melee.turn.questions import end_question
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
 from cogs.touch import TouchPath
-from tests.page_touches import likely, proposed
+from tests.page_touches import is_begun, likely
 from tests.secrecy.games import GAMES
 from tests.secrecy.pairs import begin
 
@@ -168,7 +168,7 @@ def _on_table(turn: Sequence[Deed], *, has_rows: bool = False, drags: bool = Fal
                 continue
             touches = _touches(own, parts, drags=drags)
             for last, before in least[place].items():
-                is_chosen = len(own) > 1 and proposed(last, paths) == own[0]
+                is_chosen = is_begun(path, last, paths)
                 needed = 1 if path in listed else touches - (is_chosen and touches > 1)
                 there = least[place + length]
                 there[path] = min(there.get(path, sys.maxsize), before + needed)

@@ -40,7 +40,7 @@ from bot.games.telling import Teller
 from bot.players.multifold.levels import make_player
 from cogs.multifold.touch.paths import paths_of
 from tests.games.multifold.games import LIBRARY
-from tests.page_touches import proposed
+from tests.page_touches import is_begun
 
 GAMES = 10
 TELLER = Teller(("Ada", "Bo", "Cy", "Di"))
@@ -84,10 +84,11 @@ def _game(level: str, seed: int, setup: dict[str, object]) -> Iterator[Phase]:
         elif not isinstance(action, PlaceFoldlings):
             touches, parts = _on_table(view, action)
             paths = paths_of(view, TELLER)
-            is_chosen = proposed(last, paths) == parts[0]
+            path = next(path for path in paths if path.lines[0] == format_action(action))
+            is_chosen = is_begun(path, last, paths)
             drags = _dragged(touches, action, parts, is_chosen=is_chosen)
             lines.append((_by_chat(view, action), touches - is_chosen, drags))
-            last = next(path for path in paths if path.lines[0] == format_action(action))
+            last = path
         MULTIFOLD.apply(state, seat, action, dice)
 
 
