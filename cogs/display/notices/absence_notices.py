@@ -60,7 +60,11 @@ class AbsenceNotices(Upkeep):
 
     def notice(self, change: DuelChange) -> None:
         """A duel has changed: check whether those who have to act now have left."""
-        if change.look is None or change.look.duel.clock is not None:
+        if change.look is None:
+            if change.duel_id in self._noted:  # it may have been closed
+                self.wake(change.duel_id)
+            return
+        if change.look.duel.clock is not None:
             return
         duel, now, due = change.look.duel, self._clock(), set[int]()
         guild_id, people = duel.place.guild_id, _people(duel)
@@ -68,9 +72,8 @@ class AbsenceNotices(Upkeep):
             user_id = duel.players[seat].user_id
             if guild_id is None or user_id is None:
                 continue
-            if (
-                now - self._there.setdefault((guild_id, user_id), now) > FRESH_SECONDS
-            ):  # first heard of: present
+            seen = self._there.setdefault((guild_id, user_id), now)  # first heard of: present
+            if now - seen > FRESH_SECONDS:
                 due.add(seat)
         if duel.id in self._noted or change.look.waiting & due:
             self.wake(duel.id)
@@ -105,7 +108,8 @@ class AbsenceNotices(Upkeep):
         if len(people) < 2 or not duel.running:
             people = ()
         away = [seat for seat in people if await self._is_away(duel, seat)]
-        out = (await self._matches.play.look(duel_id, None)).out if away or known else duel.left
+        is_asked = duel.running and (away or known)  # one that is over may be one that cannot be read
+        out = (await self._matches.play.look(duel_id, None)).out if is_asked else duel.left
         for seat in people:
             if seat in away and seat not in out:
                 self._noted.add(duel_id)

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.games.melee import Melee
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from bot.store import StoreError
+from tests.e2e.faults.test_unreadable import forget
 from tests.e2e.table import Table, custom_ids, said, text_of
 
 HOUR = 3600
@@ -130,6 +132,29 @@ async def test_a_duel_that_ends_otherwise_takes_the_button_off(table: Table) -> 
     await table.env.settle()
     assert custom_ids(notice) == []
     assert "no longer wait" in text_of(notice)
+    assert await table.matches.absences.all() == []
+
+
+async def test_so_does_one_that_ends_without_an_action(table: Table) -> None:
+    duel, notice = await left(table)
+    await table.matches.consent.end(duel.id, table.rowan.id)
+    await table.matches.consent.agree(duel.id, table.juniper.id)
+    await table.bot.services.absences.idle()
+    await table.env.settle()
+    assert custom_ids(notice) == []
+    assert await table.matches.absences.all() == []
+
+
+async def test_so_does_one_that_cannot_be_read_any_more(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, notice = await left(table)
+    monkeypatch.setattr(Melee, "resume", forget)
+    for _ in range(2):  # the first one closes it
+        await table.restart()
+        await table.bot.services.absences.idle()
+        await table.env.settle()
+    assert custom_ids(notice) == []
     assert await table.matches.absences.all() == []
 
 
