@@ -166,12 +166,14 @@ function overview(table) {
   const { scene } = table;
   const looked = table.looked && !table.pending && table.region(table.looked);
   const parts = [];
+  const isVerdict = Boolean(scene.ways) && !table.canAct;
+  if (isVerdict) parts.push(asked(table)); // the place that was touched last is still looked at
   if (looked?.read && !table.next.has(table.looked)) {
     parts.push(h("section", { class: "chosen is-read" }, h("h2", {}, titleOf(table, table.looked)), h("div", {}, lines(looked.read))));
   }
   parts.push(table.draft.lastNumbers(), table.draft.section());
   if (table.draft.isOpen) parts.push(facts(scene));
-  parts.push(asked(table));
+  if (!isVerdict) parts.push(asked(table));
   if (table.last.length) parts.push(lastSteps(table));
   if (!table.draft.isOpen) parts.push(facts(scene));
   return parts;

@@ -3,7 +3,6 @@
 from bot.games.multiversus.facts.text import board_lines, line_text
 from bot.games.multiversus.sheets.texts import scoring_text
 from bot.games.multiversus.sheets.vocabulary import SIDES as SIDE_WORDS
-from bot.games.multiversus.words import choice_text
 from bot.matches.multiversus.puzzles.position import SIDES, MultiversusPuzzle
 from bot.puzzles.values import lines_of
 from cogs.kit.safe_text import escape
@@ -36,12 +35,10 @@ def task_lines(scene: VersusScene) -> list[str]:
 
 
 def known_lines(scene: VersusScene) -> list[str]:
-    """What was chosen and has happened, and the puzzle's difficulty."""
+    """What has happened, beginning with what was chosen, and the puzzle's difficulty."""
     puzzle = scene.puzzle
-    view, own = puzzle.view, puzzle.view.choices[puzzle.seat]
-    lines = [words.chosen(choice_text(own))] if own else []
-    lines += map(escape, board_lines(puzzle.events, puzzle.teller))
-    lines.append(words.round_of(view.round, view.rounds))
+    lines = list(map(escape, board_lines(puzzle.events, puzzle.teller)))
+    lines.append(words.round_of(puzzle.view.round, puzzle.view.rounds))
     lines += filter(None, [puzzle_words.difficulty(scene.given.kept.rate)])
     return [*lines, puzzle_words.first_counts(noun())]
 

@@ -28,11 +28,6 @@ def round_of(number: int, rounds: int) -> str:
     return f"-# Round {number} of {rounds}. {when}"
 
 
-def chosen(choice: str) -> str:
-    """What the seat has chosen before the question."""
-    return f"You have chosen **{choice}**."
-
-
 def outcome(lines: str) -> str:
     """What the best answer does."""
     return f"The best answer, if nobody reacts:\n{lines}"

@@ -61,6 +61,7 @@ async def test_a_puzzle_is_answered_by_touch_and_the_next_one_opens(
             await page.page.locator(f'[data-region="{name}"], [data-key="{name}"]').first.tap()
         await expect(page.context).to_contain_text(plain_text(words.RIGHT))
         await expect(page.context).to_contain_text("Your streak: 1 day")
+        await expect(page.context.locator("h2").first).to_contain_text(plain_text(words.RIGHT))
         await page.check_access()
         assert await page.page.evaluate(SCROLLED) == [360, 740]
         await page.page.locator('.actions [data-key="next puzzle"]').tap()
