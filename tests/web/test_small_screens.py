@@ -28,6 +28,17 @@ SHOWN = """() => {
     return { all: lit.length, there: lit.filter(isIn).length };
 }"""
 """How many of the regions that may be touched next are whole on the board."""
+SCALE = """() => {
+    const zoomed = document.querySelector(".board [style*='scale(']");
+    return Number(zoomed?.style.transform.match(/scale\\(([0-9.]+)/)[1] ?? 1);
+}"""
+"""How much larger the board is shown."""
+WHEEL = """() => {
+    const board = document.querySelector(".board");
+    const { left, top } = board.getBoundingClientRect();
+    const at = { clientX: left + 60, clientY: top + 60 };
+    board.dispatchEvent(new WheelEvent("wheel", { ...at, ctrlKey: true, deltaY: -60, cancelable: true }));
+}"""
 CUT = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
 
 
@@ -76,6 +87,21 @@ async def test_what_is_shown_larger_is_so_when_the_phone_is_turned(
             await page.page.wait_for_timeout(200)
             shown = await page.page.evaluate(SHOWN)
             assert shown["there"] == shown["all"] > 0, (width, height)
+
+
+async def test_what_a_person_has_made_larger_stays_so_in_another_height(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **{**UPRIGHT, "height": 420})
+        await page.tap(page.firsts.first)
+        before = await page.page.evaluate(SCALE)
+        await page.page.evaluate(WHEEL)
+        larger = await page.page.evaluate(SCALE)
+        assert larger > before > 1
+        await page.page.set_viewport_size({"width": UPRIGHT["width"], "height": 400})
+        await page.page.wait_for_timeout(200)
+        assert await page.page.evaluate(SCALE) == larger
 
 
 async def test_who_is_chosen_stays_so_while_another_place_is_read(

@@ -278,11 +278,13 @@ export class Board {
     const bounds = this.element.getBoundingClientRect();
     const [x, y] = [clientX - bounds.left, clientY - bounds.top];
     const grown = scale / this.zoom.scale;
+    this.zoomedTo = null; // the person has another part in view
     this.zoom = { scale, x: x - (x - this.zoom.x) * grown, y: y - (y - this.zoom.y) * grown };
     this.place();
   }
 
   panBy(dx, dy) {
+    this.zoomedTo = null;
     this.zoom = { ...this.zoom, x: this.zoom.x + dx, y: this.zoom.y + dy };
     this.place();
   }
