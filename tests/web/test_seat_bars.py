@@ -81,7 +81,7 @@ async def test_a_battle_is_stepped_with_every_die(tmp_path: Path, chromium: Brow
         await expect(page.page.locator(".step-marks .arrow")).to_have_count(1)
         await page.check_access()
         await page.page.get_by_role("button", name="Skip to now").click()
-        await expect(page.page.locator(".bar.is-bottom .badge")).to_have_text("Your turn")
+        await expect(page.page.locator(".bar.is-top .badge")).to_have_text("To act")
         await page.page.keyboard.press("r")  # all of it again
         await expect(now).to_be_visible()
 

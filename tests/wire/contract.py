@@ -164,6 +164,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "compare": (TEXT, MAY),
         "out": (TEXT, MAY),
         "in": (TEXT, MAY),
+        "player": (TEXT, MAY),
     },
     "deck weigh": {"deck": (TEXT, MUST)},
     "deck results": {"deck": (TEXT, MAY)},

@@ -146,7 +146,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await walk.pictured(table.sage, table.sage.dm, "deck show", deck=FIRST)
     await walk.pictured(table.sage, table.channel, "card", name=FIRST)
     assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST, game=FIRST)).controls
-    puzzle = await walk.slash(table.sage, table.channel, "puzzle", which="today", answer=FIRST, game="melee")
+    puzzle = await walk.slash(table.sage, table.channel, "puzzle", game=FIRST, which="today", answer=FIRST)
     assert "Puzzle of the day" in puzzle.text
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
     for said in ("You are waiting for an opponent", "You have left the queue"):
@@ -156,7 +156,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
         assert said in (await walk.slash(table.sage, table.channel, "block", player=table.rowan)).text
     tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
     assert tested.visible_to is table.sage
-    for more in ({"compare": FIRST}, {"out": FIRST, "in": FIRST}):
+    for more in ({"compare": FIRST, "player": "careful"}, {"out": FIRST, "in": FIRST}):
         asked = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, games=20, **more)
         assert asked.visible_to is table.sage
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST, "caster": 12}

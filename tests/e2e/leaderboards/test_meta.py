@@ -86,7 +86,7 @@ async def test_sections_places_seasons_and_formats_are_a_press_away(staff: Staff
     (described,) = descriptions(answer.response)
     assert "Runners, 50% of decks · 12 duels: real duels 75% (47–91), lab" in described
     assert "Ember Court, 50% of decks · 12 duels: real duels 25% (9–53), lab" in described
-    assert "lab: adept against adept 50% (48–51)" in described
+    assert "lab: adept against adept 54% (53–55)" in described
     assert words.EXPLAINED["decks"] in said(answer)
     assert not any("metafile" in each for each in custom_ids(answer.response)), "Rowan is no organiser"
     matchups = await table.press(table.rowan, answer.response, "Matchups")

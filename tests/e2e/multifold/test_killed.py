@@ -42,6 +42,8 @@ async def test_a_kill_after_orders_loses_none_of_four_seats_moves(server: WireSe
         await server.wait_for(lambda: held.met, 60, "the bot to call Ben")
         await bot.kill()
         server.faults.clear()
+    for person in (ann, ben):
+        await matches.settings.set_questions(int(person.id), are_asked=False)
     async with running(server, url_in(tmp_path), output) as bot:
         board = await board_with(server, f"<@{ben.id}>, your move.")
         assert "moves 2 foldlings from a2 to b2." in board.text

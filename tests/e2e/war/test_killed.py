@@ -63,6 +63,8 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
         await server.wait_for(lambda: held.met, 60, "the bot to show the move")
         await bot.kill()
         server.faults.clear()
+    for person in (ann, ben):
+        await matches.settings.set_questions(int(person.id), are_asked=False)
     async with running(server, url_in(tmp_path), output) as bot:
         board = await board_with(server, f"to {move.hex}")
         assert "Spearman" not in board.text
