@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.multiversus.board.spaces import BODY, CELLS, SIDE, SPACE_NAMES
+from bot.games.multiversus.position.actions import Attack, Deploy, Stunt, Walk
 from bot.games.multiversus.sheets.texts import sheet_text, tile_lines, unit_lines
-from bot.games.multiversus.sheets.vocabulary import SIDES, Side
+from bot.games.multiversus.sheets.vocabulary import NAMES, SIDES, Side
 from bot.games.multiversus.sight.outlook import is_special
 from bot.games.multiversus.sight.plans import ActivationPlan
 from bot.games.multiversus.sight.touches import (
@@ -51,11 +52,12 @@ def regions_of(
     paths: Iterable[TouchPath],
     plans: Sequence[ActivationPlan] = (),
 ) -> tuple[Region, ...]:
-    """All regions, in reading order; `paths` says which buttons there are, and who may act."""
+    """All regions, in reading order; `paths` says which buttons there are."""
     whole = {f"{PLAN}{number}": each for number, each in enumerate(plans, 1)}
     paths = tuple(paths)
-    firsts = {path.touches[0].region for path in paths}
-    found = [_bar(view, names, "adversaries"), *_board(view, names, firsts), _bar(view, names, "heroes")]
+    actors = {each.who for each in view.actions if isinstance(each, Attack | Deploy | Stunt | Walk)}
+    board = _board(view, names, actors)
+    found = [_bar(view, names, "adversaries"), *board, _bar(view, names, "heroes")]
 
     def button(part: str) -> Region:
         label = plan_text(whole[part], teller) if part in whole else _label(teller, part)
@@ -73,11 +75,11 @@ def _bar(view: View, names: Sequence[str], side: Side) -> Region:
     return Region(f"side:{side}", label, shape=shape_of(bar_area(side)), read=read)
 
 
-def _board(view: View, names: Sequence[str], firsts: set[str]) -> list[Region]:
+def _board(view: View, names: Sequence[str], actors: set[int]) -> list[Region]:
     """Everybody, and the places where nobody's lower left space is, row by row from above."""
     standing = [figure for figure in view.figures if figure.space]
     taken = {figure.space for figure in standing}
-    found = [(_place_of(each.space, each.is_large), _figure(view, names, each, firsts)) for each in standing]
+    found = [(_place_of(each.space, each.is_large), _figure(view, names, each, actors)) for each in standing]
     found += [(_place_of(space), _place(view, space)) for space in SPACE_NAMES if space not in taken]
     return [region for _, region in sorted(found, key=lambda each: each[0])]
 
@@ -88,13 +90,14 @@ def _place_of(space: str, is_large: bool = False) -> tuple[int, int, bool]:
     return (-(row + is_large), column, not is_large)
 
 
-def _figure(view: View, names: Sequence[str], figure: FigureView, firsts: set[str]) -> Region:
+def _figure(view: View, names: Sequence[str], figure: FigureView, actors: set[int]) -> Region:
     form = unit_form(view, figure.unit)
     name, owner = part_of(view, figure), ""
     if view.sides is not None:
         seat = view.sides.index(figure.side)
         owner = words.whose(names[seat], is_own=seat == view.seat)
-    label = words.figure_label(figure, "" if form is None else form.name, owner, may_act=name in firsts)
+    may_act = NAMES.index(figure.name) in actors
+    label = words.figure_label(figure, "" if form is None else form.name, owner, may_act=may_act)
     box = body_area(figure.space, is_large=figure.is_large)
     if name.startswith(PIECE):  # its number, beside whoever stands there
         box = Rect.sized(box.left, box.top, box.width // 2, box.height // 2)

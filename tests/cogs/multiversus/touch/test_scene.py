@@ -117,6 +117,7 @@ def test_whole_activations_are_touched_at_once(face: MultiversusFace) -> None:
                 assert more[0].startswith("@")
                 approaches += 1
             else:
+                assert ", may act" not in labels[first], "it is gone for, and acts for the other side"
                 assert path.touches[0].sentence.startswith("Whole activations ")
                 assert more[-1].startswith("plan:") or path.touches[-1].sentence.count(". ") == 1
                 aimed += 1
