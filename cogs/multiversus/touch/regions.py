@@ -52,10 +52,13 @@ def regions_of(
     paths: Iterable[TouchPath],
     plans: Sequence[ActivationPlan] = (),
 ) -> tuple[Region, ...]:
-    """All regions, in reading order; `paths` says which buttons there are."""
+    """All regions, in reading order; `paths` says which buttons there are, and who of the view's may act."""
     whole = {f"{PLAN}{number}": each for number, each in enumerate(plans, 1)}
     paths = tuple(paths)
-    actors = {each.who for each in view.actions if isinstance(each, Attack | Deploy | Stunt | Walk)}
+    firsts = {path.touches[0].region for path in paths}
+    acting = {each.who for each in view.actions if isinstance(each, Attack | Deploy | Stunt | Walk)}
+    touched = {each.name for each in view.figures if part_of(view, each) in firsts}
+    actors = touched & {NAMES[who] for who in acting}
     board = _board(view, names, actors)
     found = [_bar(view, names, "adversaries"), *board, _bar(view, names, "heroes")]
 
@@ -75,7 +78,7 @@ def _bar(view: View, names: Sequence[str], side: Side) -> Region:
     return Region(f"side:{side}", label, shape=shape_of(bar_area(side)), read=read)
 
 
-def _board(view: View, names: Sequence[str], actors: set[int]) -> list[Region]:
+def _board(view: View, names: Sequence[str], actors: set[str]) -> list[Region]:
     """Everybody, and the places where nobody's lower left space is, row by row from above."""
     standing = [figure for figure in view.figures if figure.space]
     taken = {figure.space for figure in standing}
@@ -90,13 +93,13 @@ def _place_of(space: str, is_large: bool = False) -> tuple[int, int, bool]:
     return (-(row + is_large), column, not is_large)
 
 
-def _figure(view: View, names: Sequence[str], figure: FigureView, actors: set[int]) -> Region:
+def _figure(view: View, names: Sequence[str], figure: FigureView, actors: set[str]) -> Region:
     form = unit_form(view, figure.unit)
     name, owner = part_of(view, figure), ""
     if view.sides is not None:
         seat = view.sides.index(figure.side)
         owner = words.whose(names[seat], is_own=seat == view.seat)
-    may_act = NAMES.index(figure.name) in actors
+    may_act = figure.name in actors
     label = words.figure_label(figure, "" if form is None else form.name, owner, may_act=may_act)
     box = body_area(figure.space, is_large=figure.is_large)
     if name.startswith(PIECE):  # its number, beside whoever stands there
