@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from math import fsum
 from pathlib import Path
 
-from bot.content.folders import DATA, read_puzzles
+from bot.content.folders import DATA
 from bot.content.melee.shipped import Content, load_content
 from bot.content.melee.value import shipped_value
 from bot.games.melee import MELEE
@@ -14,6 +14,7 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.wording import YOU
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of, puzzle_of
 from bot.matches.melee.puzzles.search import puzzles_from_games, puzzles_in
+from bot.matches.puzzle_games import PuzzleFolder
 from bot.players.melee.playouts import puzzle_playouts
 from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 from bot.reviews.melee.adviser import finding
@@ -53,25 +54,13 @@ class MeleePuzzles:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` has the shipped puzzles; the default is the bot's own."""
-        self._folder = folder or DATA / "puzzles"
-        self._shipped: tuple[Puzzle, ...] | None = None
-        self._first: tuple[str, ...] | None = None
+        self._folder = PuzzleFolder(self.name, folder or DATA / "puzzles", FIRST, digest_of)
 
     def shipped(self) -> Sequence[Puzzle]:
-        """The puzzles without duplicates, in the order of their files' names. They are read once."""
-        if self._shipped is None:
-            found = (
-                Puzzle(self.name, digest_of(text), text, "shipped") for text in read_puzzles(self._folder)
-            )
-            self._shipped = tuple({puzzle.digest: puzzle for puzzle in found}.values())
-        return self._shipped
+        return self._folder.puzzles
 
     def first(self) -> Sequence[str]:
-        """Those of `FIRST` that are in the folder. They are read once."""
-        if self._first is None:
-            files = [self._folder / f"{name}.toml" for name in FIRST]
-            self._first = tuple(digest_of(each.read_text("utf-8")) for each in files if each.exists())
-        return self._first
+        return self._folder.beginners
 
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
         return puzzle_of(text, origin)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
-from bot.content.folders import DATA, read_puzzles
+from bot.content.folders import DATA
 from bot.content.multiversus.shipped import FOLDER, shipped_library
 from bot.games.errors import ContentError
 from bot.games.multiversus import MULTIVERSUS
@@ -17,6 +17,7 @@ from bot.lab.multiversus.puzzles.files import written
 from bot.lab.multiversus.puzzles.hunt import beginnings, moments
 from bot.matches.multiversus.puzzles.position import MultiversusPuzzle, digest_of, puzzle_of
 from bot.matches.multiversus.puzzles.verdicts import explained
+from bot.matches.puzzle_games import PuzzleFolder
 from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 from bot.reviews.course import Unreplayable, replay
 
@@ -39,21 +40,13 @@ class MultiversusPuzzles:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` has the shipped puzzles; the default is the bot's own."""
-        self._folder = folder or DATA / FOLDER / "puzzles"
-        self._shipped: tuple[Puzzle, ...] | None = None
+        self._folder = PuzzleFolder(self.name, folder or DATA / FOLDER / "puzzles", FIRST, digest_of)
 
     def shipped(self) -> Sequence[Puzzle]:
-        """The puzzles without duplicates, in the order of their files' names. They are read once."""
-        if self._shipped is None:
-            found = (
-                Puzzle(self.name, digest_of(text), text, "shipped") for text in read_puzzles(self._folder)
-            )
-            self._shipped = tuple({puzzle.digest: puzzle for puzzle in found}.values())
-        return self._shipped
+        return self._folder.puzzles
 
     def first(self) -> Sequence[str]:
-        files = [self._folder / f"{name}.toml" for name in FIRST]
-        return tuple(digest_of(each.read_text("utf-8")) for each in files if each.exists())
+        return self._folder.beginners
 
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
         return puzzle_of(text, origin)
