@@ -1,6 +1,7 @@
 """What is served: the page's own files, small and packed; and pages of duels of other processes."""
 
 import gzip
+import re
 
 import pytest
 
@@ -12,9 +13,10 @@ from tests.web.visiting import Visiting
 FIRST_LOAD = 100_000
 
 
-def test_all_files_together_are_a_small_first_load() -> None:
-    files = own_files().values()
-    assert sum(min(len(file.packed), len(file.data)) for file in files) <= FIRST_LOAD
+def test_what_is_loaded_first_is_small() -> None:
+    index = own_files()["index.html"].data.decode()
+    first = [file for name, file in own_files().items() if name == "index.html" or f"static/{name}" in index]
+    assert sum(min(len(file.packed), len(file.data)) for file in first) <= FIRST_LOAD
 
 
 def test_scripts_are_sent_without_their_comments_alone() -> None:
@@ -27,10 +29,28 @@ def test_scripts_are_sent_without_their_comments_alone() -> None:
         assert not any(line.strip().startswith(("//", "/**")) for line in sent)
 
 
-def test_the_page_loads_each_of_its_modules_at_once() -> None:
+def imported(name: str, how: str) -> set[str]:
+    """The modules that a module imports by statements of this form."""
+    return set(re.findall(how, own_files()[name].data.decode(), re.MULTILINE))
+
+
+def needed_by(*names: str) -> set[str]:
+    """These modules with all that they import, and what those do."""
+    found, waiting = set[str](), set(names)
+    while waiting:
+        found.add(name := waiting.pop())
+        waiting |= imported(name, r'^import [^;]* from "\./([a-z]+\.js)";$') - found
+    return found
+
+
+def test_the_page_loads_at_once_what_it_begins_with_and_the_rest_later() -> None:
     index = own_files()["index.html"].data.decode()
     modules = {name for name in own_files() if name.endswith(".js")}
-    assert {name for name in modules if f"static/{name}" in index} == modules
+    first = {name for name in modules if f"static/{name}" in index}
+    assert needed_by("early.js", "main.js") == first
+    later = {name for each in first for name in imported(each, r'import\("\./([a-z]+\.js)"\)')}
+    assert later.isdisjoint(first)
+    assert needed_by(*later) | first == modules
 
 
 async def test_files_are_packed_and_not_sent_twice(visiting: Visiting) -> None:

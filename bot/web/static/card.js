@@ -5,7 +5,7 @@ import { nextGame, WORDS } from "./words.js";
 
 export function renderCard(table) {
   const { result } = table.scene;
-  const isShown = result && table.cardIsShown && !table.film.isRunning && !table.replay.isOn;
+  const isShown = result && table.cardIsShown && !table.film.isRunning && !table.isLookingBack;
   if (!isShown) {
     table.card.replaceChildren();
     return;

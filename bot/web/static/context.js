@@ -5,7 +5,7 @@ import { h, icon, key } from "./dom.js";
 import { MODES } from "./modes.js";
 import { complete, isSeveral, kindOf, likely } from "./paths.js";
 import { button, counted, nextRow, pathRow, row, titleOf } from "./rows.js";
-import { film, lastSteps, stepList } from "./steps.js";
+import { film, lastSteps } from "./steps.js";
 import { actionsSaid, nextSaid, WORDS } from "./words.js";
 
 const MAX_ROWS = 12;
@@ -22,8 +22,8 @@ export function context(table) {
   if (table.choice) return [...parts, choice(table)];
   const inMode = MODES[table.mode];
   if (inMode) return [...parts, inMode(table)];
-  if (table.reading && (table.replay.isOn || table.chosen.length)) parts.push(reading(table, table.reading));
-  if (table.replay.isOn) return [...parts, table.replay.told(stepList)];
+  if (table.reading && (table.isLookingBack || table.chosen.length)) parts.push(reading(table, table.reading));
+  if (table.isLookingBack) return [...parts, table.ending.replay.told()];
   if (table.chosen.length) parts.push(task(table), table.draft.lastNumbers(), chosen(table), table.draft.section());
   else if (table.reading) parts.push(reading(table, table.reading));
   else parts.push(...overview(table));

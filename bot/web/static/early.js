@@ -6,6 +6,10 @@ const query = new URLSearchParams(location.search);
 /** Whether Discord shows this page. */
 export const isActivity = query.has("frame_id") && parent !== window;
 
+/** What speaks with Discord's frame; null outside it. */
+export const activity = isActivity ? import("./activity.js") : null;
+activity?.catch(() => {}); // whoever waits for it says why
+
 /** The session of a link in the address, which is used up; null without one. Throws with the reason. */
 export async function enteredSession() {
   const link = location.hash.slice(1);

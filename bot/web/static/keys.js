@@ -16,14 +16,14 @@ export function listen(table) {
     const isTyping = event.target.matches?.("input, textarea");
     if (event.key === "Escape") {
       if (table.film.isRunning) table.film.stop();
-      else if (table.replay.isOn && !table.reading && !table.mode) table.replay.close();
+      else if (table.isLookingBack && !table.reading && !table.mode) table.ending.replay.close();
       else if (table.back() && isTyping) table.board.focus();
       event.preventDefault();
       return;
     }
     if (isTyping) return;
     if (table.film.isRunning && filmKey(table.film, event)) return;
-    if (table.replay.isOn && replayKey(table.replay, event)) return;
+    if (table.isLookingBack && replayKey(table.ending.replay, event)) return;
     if (ARROWS.includes(event.key)) {
       arrow(table, event);
       return;

@@ -1,8 +1,7 @@
 // The page of a table: a link opens a session, the session a connection, and that shows the table.
 
-import { enterActivity, forgetInstance, leaveTable } from "./activity.js";
 import { h } from "./dom.js";
-import { enteredSession, forgetSession, isActivity, opened } from "./early.js";
+import { activity, enteredSession, forgetSession, isActivity, opened } from "./early.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
 import { Table } from "./table.js";
@@ -25,7 +24,7 @@ function button(label, act, kind = "is-main") {
 
 /** The session of the person in Discord's frame; where they play several matches, of the one that they choose. */
 async function activitySession(duel = null) {
-  const { session, tables } = await enterActivity(duel);
+  const { session, tables } = await (await activity).enterActivity(duel);
   if (session) return session;
   if (!tables.length) {
     tell(WORDS.noMatch, WORDS.noMatchHint, button(WORDS.tryAgain, open));
@@ -41,7 +40,7 @@ async function activitySession(duel = null) {
 /** The page's session and its first connection; in Discord's frame, nothing is kept, and a link leads to a rematch. */
 async function enter() {
   if (!isActivity) return opened;
-  if (location.hash.length > 1) forgetInstance();
+  if (location.hash.length > 1) (await activity).forgetInstance();
   return { session: (await enteredSession()) ?? (await activitySession()), first: null };
 }
 
@@ -76,7 +75,7 @@ async function open() {
     over(text) {
       const address = table?.scene?.discord;
       if (isActivity) {
-        tell(WORDS.closed, text, button(WORDS.otherTable, leaveTable));
+        tell(WORDS.closed, text, button(WORDS.otherTable, () => activity.then(({ leaveTable }) => leaveTable())));
         return;
       }
       forgetSession();

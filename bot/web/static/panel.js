@@ -3,7 +3,7 @@
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
 import { dragFrom, SLACK } from "./drags.js";
-import { inOneLine, lostSaid, nextGame, sendAnd, time, WORDS } from "./words.js";
+import { inOneLine, lostSaid, sendAnd, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
 const WAY_SIGNS = { back: "back", "start again": "history", "show me": "hint" };
@@ -229,9 +229,9 @@ export class Panel {
       return;
     }
     this.element.classList.toggle("is-asking", table.isAsking);
-    this.actions.classList.toggle("is-end", !scene.running && !table.replay.isOn && !table.mode && !table.reading);
-    if (table.replay.isOn) {
-      this.put(this.actions, table.replay.actions((...given) => this.action(...given)));
+    this.actions.classList.toggle("is-end", !scene.running && !table.isLookingBack && !table.mode && !table.reading);
+    if (table.isLookingBack) {
+      this.put(this.actions, this.atTheEnd());
       return;
     }
     this.element.classList.toggle("is-in-mode", table.mode !== null);
@@ -282,14 +282,7 @@ export class Panel {
   }
 
   atTheEnd() {
-    const { scene, table } = this;
-    const { wishes } = scene;
-    return [
-      wishes.rematch ? this.action("rematch", WORDS.rematch, () => table.wish("rematch"), { sign: "swords", isGold: true, isSmall: true }) : null,
-      wishes["next game"] ? this.action("next game", nextGame(wishes["next game"]), () => table.wish("next game"), { sign: "swords", isGold: true, isSmall: true }) : null,
-      wishes.review ? this.action("decided", WORDS.decided, () => table.wish("luck"), { sign: "eye", isSmall: true }) : null,
-      wishes.look ? this.action("look", WORDS.stepThrough, () => table.replay.open(), { sign: "play", isSmall: true }) : null,
-    ];
+    return this.table.ending?.actions((...given) => this.action(...given)) ?? null;
   }
 
   filmActions() {

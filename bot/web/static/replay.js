@@ -1,6 +1,7 @@
 // Looking back on an ended duel, action by action, over the board as it was then.
 
 import { announce, h, icon, key } from "./dom.js";
+import { stepList } from "./steps.js";
 import { stepSaid, WORDS } from "./words.js";
 
 const STEP_MS = 900;
@@ -14,10 +15,6 @@ export class Replay {
 
   get past() {
     return this.table.scene?.past ?? null;
-  }
-
-  get isOn() {
-    return this.past !== null;
   }
 
   /** What the action that is shown did. */
@@ -84,7 +81,7 @@ export class Replay {
   /** The board that was asked for has come. */
   arrived() {
     clearTimeout(this.timer);
-    if (!this.isOn) return;
+    if (!this.past) return;
     const told = this.past.steps.filter((step) => step.ply === this.past.ply);
     announce(told.map((step) => step.sentence).join(" "));
     if (this.isPlaying) this.timer = setTimeout(() => this.moveOn(1), this.step?.dice.length ? DICE_MS : STEP_MS);
@@ -104,14 +101,14 @@ export class Replay {
     ];
   }
 
-  /** What was done up to here, the last action marked; `listed` makes the list of steps. */
-  told(listed) {
+  /** What was done up to here, the last action marked. */
+  told() {
     requestAnimationFrame(() => this.table.panel.context.querySelector(".step.is-now")?.scrollIntoView({ block: "nearest" }));
     return h(
       "section",
       { class: "film" },
       h("h2", {}, icon("history"), this.table.scene.title, h("span", { class: "aside" }, stepSaid(this.place + 1, this.past.plies.length))),
-      listed(this.past.steps, (step) => step.ply === this.past.ply),
+      stepList(this.past.steps, (step) => step.ply === this.past.ply),
       h("p", { class: "small wide-only" }, key("←"), " ", key("→"), ` ${WORDS.stepKeys}`),
     );
   }

@@ -1,7 +1,7 @@
 // The table: what was chosen, what is asked, what is shown. It knows no game, only regions and paths.
 
+import { answered, hear, refuse } from "./arrivals.js";
 import { Board } from "./board.js";
-import { renderCard } from "./card.js";
 import { tellChanges } from "./changes.js";
 import { context } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
@@ -12,11 +12,11 @@ import { Panel } from "./panel.js";
 import { Past } from "./past.js";
 import { complete, following, isSettled } from "./paths.js";
 import { Proposals } from "./proposals.js";
-import { Replay } from "./replay.js";
 import { counted, titleOf } from "./rows.js";
 import { chosenSaid, WORDS } from "./words.js";
 
 const RESIZED_MS = 80;
+const LATER_MS = 1000;
 
 export class Table {
   constructor(line) {
@@ -38,7 +38,7 @@ export class Table {
     this.draft = new Draft(this);
     this.past = new Past(this);
     this.proposals = new Proposals(this);
-    this.replay = new Replay(this);
+    this.ending = null;
     this.drags = {
       look: (name) => this.look(name),
       drag: (name) => this.drag(name),
@@ -59,58 +59,7 @@ export class Table {
   // ------------------------------------------------------------------ what arrives
 
   hear(frame) {
-    switch (frame.type) {
-      case "scene":
-        if (this.draft.arrived(frame)) this.past.arrived(frame);
-        break;
-      case "steps":
-        this.past.happened(frame);
-        break;
-      case "done":
-        this.draft.answered(frame.id, true);
-        if (frame.undone) this.refuse({ text: frame.undone });
-        // Until the board after it is here, what is shown is old.
-        if (this.pending?.id === frame.id && this.scene.ply < frame.ply) this.pending.upto = frame.ply;
-        else this.answered(frame.id);
-        break;
-      case "refused":
-        this.refuse(frame);
-        this.draft.answered(frame.id, false);
-        this.chosen = [];
-        this.proposals.forget();
-        this.answered(frame.id);
-        break;
-      case "said":
-        if (this.pending?.upto) this.pending = null; // the new board cannot be drawn
-        this.note = { kind: "said", text: frame.text };
-        announce(frame.text);
-        this.answered(frame.id);
-        break;
-      case "log":
-      case "report":
-        this.told = frame.lines;
-        this.title = frame.title;
-        if (!this.replay.isOn) this.mode = frame.type;
-        if (frame.more) this.line.send({ type: "wish", id: requestId(), what: "review", prompt: null });
-        else if (frame.type === "report") announce(frame.lines.join(" "));
-        this.answered(frame.id);
-        break;
-      case "next":
-        location.hash = frame.link; // the page opens the next table
-        break;
-    }
-  }
-
-  /** The pending request is answered. */
-  answered(id) {
-    if (this.pending?.id === id) this.pending = null;
-    this.render();
-  }
-
-  refuse({ text, played }) {
-    const said = (played && this.pending?.path?.stopped) || text;
-    this.note = { kind: "refused", text: said };
-    alertNow(`${WORDS.undone}: ${said}`);
+    hear(this, frame);
   }
 
   show(scene) {
@@ -130,10 +79,22 @@ export class Table {
     document.title = `${this.acts ? "● " : ""}${scene.head}`;
     this.board.show(scene, this.line.picture(scene.picture));
     if (!scene.past && !before?.past) tellChanges(before, scene);
-    this.replay.arrived();
+    this.ending?.arrived();
+    this.loadEnding();
     if (before?.running && !scene.running) this.cardIsShown = true;
     this.proposals.shown(scene);
     this.render();
+  }
+
+  /** What an ended match adds is loaded once the table is shown: of a running one, when its pictures have come. */
+  loadEnding() {
+    if (this.ending || this.loading) return;
+    const wait = new Promise((resolve) => setTimeout(resolve, this.scene.running ? LATER_MS : 0));
+    const opened = ({ Ending }) => {
+      this.ending = new Ending(this);
+      this.render();
+    };
+    this.loading = wait.then(() => import("./ending.js")).then(opened, () => (this.loading = null)); // with the next board again
   }
 
   pictureCame(digest) {
@@ -143,7 +104,7 @@ export class Table {
   setLine(isUp) {
     if (!isUp && this.pending) {
       this.pending = null; // whether it arrived, the next scene shows; nothing is tried again by itself
-      this.answered(null);
+      answered(this, null);
     }
     this.panel.banner(isUp);
     this.render();
@@ -159,8 +120,13 @@ export class Table {
     return this.past.last;
   }
 
+  /** Whether an ended match is shown as it was after one of its actions. */
+  get isLookingBack() {
+    return Boolean(this.scene?.past);
+  }
+
   get acts() {
-    return !this.replay.isOn && (this.scene?.players[this.scene.seat]?.acts ?? false);
+    return !this.isLookingBack && (this.scene?.players[this.scene.seat]?.acts ?? false);
   }
 
   get canAct() {
@@ -286,7 +252,7 @@ export class Table {
   isHindered() {
     const text = !this.line.isUp ? WORDS.noConnection : this.pending ? WORDS.stillPending : null;
     if (!text) return false;
-    this.refuse({ text });
+    refuse(this, { text });
     this.render();
     return true;
   }
@@ -386,10 +352,10 @@ export class Table {
   render() {
     if (!this.scene) return;
     this.marks = marksOf(this);
-    this.board.mark(this.marks, litOf(this), this.film.step ?? this.replay.step, this.withNames);
+    this.board.mark(this.marks, litOf(this), this.film.step ?? this.ending?.replay.step, this.withNames);
     this.panel.render();
     this.panel.fill(context(this));
-    renderCard(this);
+    this.ending?.render();
   }
 
   resized() {

@@ -1,0 +1,70 @@
+// What arrives from the bot, and what it changes at the table.
+
+import { alertNow, announce } from "./dom.js";
+import { requestId } from "./line.js";
+import { WORDS } from "./words.js";
+
+export function hear(table, frame) {
+  ARRIVALS[frame.type]?.(table, frame);
+}
+
+const ARRIVALS = {
+  scene(table, frame) {
+    if (table.draft.arrived(frame)) table.past.arrived(frame);
+  },
+
+  steps(table, frame) {
+    table.past.happened(frame);
+  },
+
+  done(table, frame) {
+    table.draft.answered(frame.id, true);
+    if (frame.undone) refuse(table, { text: frame.undone });
+    // Until the board after it is here, what is shown is old.
+    if (table.pending?.id === frame.id && table.scene.ply < frame.ply) table.pending.upto = frame.ply;
+    else answered(table, frame.id);
+  },
+
+  refused(table, frame) {
+    refuse(table, frame);
+    table.draft.answered(frame.id, false);
+    table.chosen = [];
+    table.proposals.forget();
+    answered(table, frame.id);
+  },
+
+  said(table, frame) {
+    if (table.pending?.upto) table.pending = null; // the new board cannot be drawn
+    table.note = { kind: "said", text: frame.text };
+    announce(frame.text);
+    answered(table, frame.id);
+  },
+
+  log: told,
+  report: told,
+
+  next(_table, frame) {
+    location.hash = frame.link; // the page opens the next table
+  },
+};
+
+function told(table, frame) {
+  table.told = frame.lines;
+  table.title = frame.title;
+  if (!table.isLookingBack) table.mode = frame.type;
+  if (frame.more) table.line.send({ type: "wish", id: requestId(), what: "review", prompt: null });
+  else if (frame.type === "report") announce(frame.lines.join(" "));
+  answered(table, frame.id);
+}
+
+/** The pending request is answered. */
+export function answered(table, id) {
+  if (table.pending?.id === id) table.pending = null;
+  table.render();
+}
+
+export function refuse(table, { text, played }) {
+  const said = (played && table.pending?.path?.stopped) || text;
+  table.note = { kind: "refused", text: said };
+  alertNow(`${WORDS.undone}: ${said}`);
+}
