@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.facts.text import board_lines, log_lines, titles_of
 from bot.games.multifold.position.actions import Action
 from bot.games.multifold.sight.view import View
-from bot.games.telling import Teller
-from bot.matches.memory.looks import FullLook, Look
-from cogs.display.posting.people import names_of, safe_names
+from bot.matches.memory.looks import FullLook
+from cogs.display.posting.people import names_of
+from cogs.narration import Narration
 from cogs.orders.scenes import OrderScene, Stretch, follow
 
 Log = tuple[tuple[int, Event], ...]
@@ -40,10 +41,15 @@ def multifold_action(action: object) -> Action:
     return action  # type: ignore[return-value]  # one of a union
 
 
+TOLD: Final = Narration(multifold_view, multifold_events, titles_of, board_lines, log_lines)
+teller_of, log_of = TOLD.teller, TOLD.log
+
+
 @dataclass(frozen=True, slots=True)
 class Scene(OrderScene[View, Event]):
     """A game as spectators see it. `prompt` is that of who is asked."""
 
+    narration = TOLD
     prompt: int
 
     @property
@@ -69,23 +75,6 @@ class Scene(OrderScene[View, Event]):
 
     def ends_phase(self, event: Event, seat: int | None) -> bool:
         return event.kind == "end phase" and seat in (None, event.seat)
-
-    def told(self, events: Sequence[Event]) -> list[str]:
-        return board_lines(events, self.teller)
-
-    def logged(self, events: Sequence[Event]) -> list[str]:
-        return log_lines(events, self.teller)
-
-
-def teller_of(look: Look, names: Sequence[str] | None = None) -> Teller:
-    """Tells the viewer, with the players' names escaped unless others are given."""
-    return Teller(names or tuple(safe_names(look.duel)), titles_of(look.setup), look.seat)
-
-
-def log_of(look: FullLook) -> Log:
-    """The viewer's log."""
-    events = multifold_events(event for _, event in look.log)
-    return tuple(zip((ply for ply, _ in look.log), events, strict=True))
 
 
 def scene_of(look: FullLook) -> Scene:

@@ -32,7 +32,7 @@ class OrderCommands(commands.GroupCog):
 
     def __init__(
         self,
-        game: OrderPlay[Any],
+        game: OrderPlay[Any, Any, Any],
         said: Mapping[str, str],
         orders: str,
         lines: Mapping[str, tuple[type, ...]],

@@ -46,7 +46,7 @@ class BoardParts(Generic[SceneT]):
 class OrderFace(PicturedFace[PicturesT], Generic[PicturesT, SceneT]):
     """A face whose turns are played by `orders`."""
 
-    orders: OrderPlay[Any]
+    orders: OrderPlay[Any, Any, Any]
     boards: BoardParts[SceneT]
 
     @property

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from bot.players.questions import Advice
 from cogs.kit.answers import Interaction, Manner, answer
@@ -12,6 +13,7 @@ from cogs.kit.line_form import line_form
 from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
 from cogs.lessons import AnyPosition
+from cogs.narration import Narration
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.seating.asking.end_questions import SURE, orders_end_question
 from cogs.seating.asking.recap_route import recap_route
@@ -19,17 +21,19 @@ from cogs.seating.asking.results import result_text
 from cogs.seating.find_duel import own_turn
 from cogs.services import Services, services_of
 from cogs.teaching.controls import lesson_route
-from cogs.teaching.courses import lesson_under_way
+from cogs.teaching.courses import OrderCourse, lesson_under_way
 from cogs.teaching.typed_commands import try_typed
 from cogs.words import orders as order_words
 from cogs.words.teaching import ONE_STEP
 
 ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+EventT = TypeVar("EventT")
 AT_ONCE: Final = "!"
 """Begins a typed line that is sent without being looked at."""
 
 
-class OrderPlay(ABC, Generic[ActionT]):
+class OrderPlay(ABC, Generic[ActionT, ViewT, EventT]):
     """How a game of orders is played in chat; the game says what its lines mean and its panels show.
 
     `mark` parts the orders of a line. With `is_at_once`, several seats may be asked together: the panel and
@@ -37,6 +41,8 @@ class OrderPlay(ABC, Generic[ActionT]):
     """
 
     game: ClassVar[str]
+    course: ClassVar[OrderCourse[Any, Any]]
+    narration: Narration[ViewT, EventT]
     mark: ClassVar[str] = ","
     max_characters: ClassVar[int]
     form: ClassVar[tuple[str, str]]
@@ -90,10 +96,6 @@ class OrderPlay(ABC, Generic[ActionT]):
         """The best actions, each with a control for `advised`."""
 
     @abstractmethod
-    def told(self, look: FullLook, since: int) -> list[str]:
-        """What has happened since this ply, as the viewer saw it."""
-
-    @abstractmethod
     def is_phase_over(self, look: FullLook, since: int) -> bool:
         """Whether the viewer's phase has ended since this ply."""
 
@@ -108,6 +110,17 @@ class OrderPlay(ABC, Generic[ActionT]):
     @abstractmethod
     def lost_by(self, action: ActionT, look: Look) -> Sequence[str]:
         """What would be lost by an action that ends the viewer's phase; nothing by any other."""
+
+    def seen(self, at: Look | AnyPosition) -> tuple[ViewT, Teller]:
+        """What the player of a game or a lesson knows, and who tells it."""
+        if isinstance(at, Look):
+            return self.narration.view(at.own), self.narration.teller(at)
+        return self.narration.view(at.view), self.course.teller
+
+    def told(self, look: FullLook, since: int) -> list[str]:
+        """What has happened since this ply, as the viewer saw it."""
+        narration = self.narration
+        return narration.board_lines(narration.events(look.since(since)), narration.teller(look))
 
     async def asked_first(self, services: Services, look: Look, user: int, action: ActionT) -> Post | None:
         """The question before an action by which something would be lost; None if there is nothing to ask."""
@@ -164,7 +177,7 @@ class OrderPlay(ABC, Generic[ActionT]):
         await answer(interaction, post or await self.draft(services, look, action))
 
 
-def order_routes(game: OrderPlay[Any]) -> Mapping[str, Route]:
+def order_routes(game: OrderPlay[Any, Any, Any]) -> Mapping[str, Route]:
     """What the controls of a game of orders do, by their verbs."""
 
     async def act(press: Press) -> None:

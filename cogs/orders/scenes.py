@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.games.telling import Teller
 from bot.matches.values import Duel
 from cogs.faces import LogLine, lines_by_turn
 from cogs.kit.messages import Picture, Post
 from cogs.kit.safe_text import newest
+from cogs.narration import Narration
 
 ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
@@ -53,6 +54,8 @@ class OrderScene(ABC, Generic[ViewT, EventT]):
     seat to whom the end is a victory or a defeat, None for everybody.
     """
 
+    narration: ClassVar[Narration[Any, Any]]
+
     duel: Duel
     view: ViewT
     log: tuple[tuple[int, EventT], ...]
@@ -69,13 +72,13 @@ class OrderScene(ABC, Generic[ViewT, EventT]):
     def ends_phase(self, event: EventT, seat: int | None) -> bool:
         """Whether a phase of this seat is over with the event; for None, anybody's."""
 
-    @abstractmethod
     def told(self, events: Sequence[EventT]) -> list[str]:
         """What happened, as boards tell it."""
+        return self.narration.board_lines(events, self.teller)
 
-    @abstractmethod
     def logged(self, events: Sequence[EventT]) -> list[str]:
         """What happened, as logs tell it."""
+        return self.narration.log_lines(events, self.teller)
 
     @property
     def events(self) -> list[EventT]:

@@ -3,12 +3,15 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import ClassVar, Generic, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
 
+from bot.games.telling import Teller
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.lessons import AnyAttempt, AnyLesson, AnyPosition, Focus, Onward, Page, objection_text
+from cogs.narration import Narration
 from cogs.services import Services, services_of
 from cogs.teaching.controls import learner_of
 from cogs.teaching.session import is_set_up_anew
@@ -118,7 +121,18 @@ class Course(ABC, Generic[PositionT, SlideT]):
 
 
 class OrderCourse(Course[PositionT, SlideT]):
-    """A course whose controls are those of panels."""
+    """A course of a game of orders, whose controls are those of its panels."""
+
+    narration: ClassVar[Narration[Any, Any]]
+
+    @cached_property
+    def teller(self) -> Teller:
+        """Tells the learner."""
+        first = self.course[0]
+        return Teller(self.names, self.narration.titles(first.setup), first.learner)
+
+    def happened(self, events: Sequence[object]) -> Sequence[str]:
+        return self.narration.board_lines(self.narration.events(events), self.teller)
 
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> object | None:
         """The order of a button, or the one chosen in a menu; None for something to look at."""

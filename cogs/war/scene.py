@@ -5,17 +5,18 @@ The public board is the scene of a look from outside.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.games.contract import Json
-from bot.games.telling import Teller
 from bot.games.war.events.events import Event, GameOver, PhaseBegan, PhaseEnded, RoundBegan
 from bot.games.war.facts.text import board_lines, log_lines, titles_of
 from bot.games.war.position.actions import Action
 from bot.games.war.position.setup import read_setup
 from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sight.view import View
-from bot.matches.memory.looks import FullLook, Look
-from cogs.display.posting.people import names_of, safe_names
+from bot.matches.memory.looks import FullLook
+from cogs.display.posting.people import names_of
+from cogs.narration import Narration
 from cogs.orders.scenes import OrderScene, Stretch, follow
 
 Log = tuple[tuple[int, Event], ...]
@@ -45,10 +46,15 @@ def sheets_of(setup: Json) -> SheetsForm:
     return read_setup(setup).sheets
 
 
+TOLD: Final = Narration(war_view, war_events, titles_of, board_lines, log_lines)
+teller_of, log_of = TOLD.teller, TOLD.log
+
+
 @dataclass(frozen=True, slots=True)
 class Scene(OrderScene[View, Event]):
     """A game as its viewer sees it."""
 
+    narration = TOLD
     sheets: SheetsForm
 
     @property
@@ -85,27 +91,10 @@ class Scene(OrderScene[View, Event]):
     def ends_phase(self, event: Event, seat: int | None) -> bool:
         return isinstance(event, PhaseEnded) and seat in (None, event.seat)
 
-    def told(self, events: Sequence[Event]) -> list[str]:
-        return board_lines(events, self.teller)
-
-    def logged(self, events: Sequence[Event]) -> list[str]:
-        return log_lines(events, self.teller)
-
 
 def points_in(events: Iterable[Event]) -> tuple[int, ...]:
     """Each seat's points at the end, a team's together; none before it."""
     return next((event.points for event in events if isinstance(event, GameOver)), ())
-
-
-def teller_of(look: Look, names: Sequence[str] | None = None) -> Teller:
-    """Tells the viewer, with the players' names escaped unless others are given."""
-    return Teller(names or tuple(safe_names(look.duel)), titles_of(look.setup), look.seat)
-
-
-def log_of(look: FullLook) -> Log:
-    """The viewer's log."""
-    events = war_events(event for _, event in look.log)
-    return tuple(zip((ply for ply, _ in look.log), events, strict=True))
 
 
 def scene_of(look: FullLook, names: Sequence[str] | None = None) -> Scene:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.multifold.facts.text import board_lines, order_text
+from bot.games.multifold.events.events import Event
+from bot.games.multifold.facts.text import order_text
 from bot.games.multifold.position.actions import (
     END,
     Action,
@@ -15,7 +16,6 @@ from bot.games.multifold.position.actions import (
     format_action,
 )
 from bot.games.multifold.sight.view import View
-from bot.games.telling import Teller
 from bot.matches.memory.looks import FullLook, Look
 from bot.players.questions import Advice
 from cogs.display.boards.hints import action_at, by_place, hint_post
@@ -26,40 +26,35 @@ from cogs.lessons import AnyPosition
 from cogs.multifold import words
 from cogs.multifold.board_post import GAME
 from cogs.multifold.pictures import pictures_of
-from cogs.multifold.scene import is_idle, multifold_action, multifold_events, multifold_view, teller_of
+from cogs.multifold.scene import TOLD, is_idle, multifold_action, multifold_events, multifold_view, teller_of
 from cogs.multifold.turn.drafts import MAX_CHARACTERS, action_meant, draft_post, line_of, orders_in, unpack
 from cogs.multifold.turn.panels import panel, picked
-from cogs.multifold.tutorial.course import LESSONS, teller
+from cogs.multifold.tutorial.course import LESSONS
 from cogs.multifold.watch import draw_recap
 from cogs.orders.commands import OrderCommands
 from cogs.orders.play import OrderPlay
 from cogs.services import Services
 
 
-def _seen(at: Look | AnyPosition) -> tuple[View, Teller]:
-    """What the player of a game or a lesson knows, and who tells it."""
-    if isinstance(at, Look):
-        return multifold_view(at.own), teller_of(at)
-    return LESSONS.own(at).view, teller()
-
-
-class FoldOrders(OrderPlay[Action]):
+class FoldOrders(OrderPlay[Action, View, Event]):
     """Move phases and placements."""
 
     game = GAME
+    course = LESSONS
+    narration = TOLD
     max_characters = MAX_CHARACTERS
     form = (words.FORM_LABEL, words.FORM_HELP)
     more_log = words.MORE_LOG
     ends = (words.ASKS_END, words.DONE)
 
     def meant(self, line: str, at: Look | AnyPosition) -> Action:
-        return action_meant(line, _seen(at)[1].titles)
+        return action_meant(line, self.seen(at)[1].titles)
 
     def orders_in(self, action: Action) -> Sequence[Order]:
         return orders_in(action)
 
     def offered(self, at: Look | AnyPosition, kinds: tuple[type, ...]) -> Iterable[tuple[str, str]]:
-        view, told_by = _seen(at)
+        view, told_by = self.seen(at)
         for action in view.actions:
             if not kinds or isinstance(action, kinds):
                 yield format_action(action), order_text(action, told_by)
@@ -92,9 +87,6 @@ class FoldOrders(OrderPlay[Action]):
 
         control = by_place(game_verb(GAME, "advised"), look.duel.id, look.prompt(), actions)
         return hint_post(advice, tell, control, words.HINT_NOTE)
-
-    def told(self, look: FullLook, since: int) -> list[str]:
-        return board_lines(multifold_events(look.since(since)), teller_of(look))
 
     def is_phase_over(self, look: FullLook, since: int) -> bool:
         return any(event.kind == "end phase" for event in multifold_events(look.since(since)))

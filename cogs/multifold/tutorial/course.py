@@ -1,21 +1,17 @@
 """Multifold's tutorial; see `cogs.lessons.Lessons`."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from bot.content.multifold.lessons import lessons
-from bot.content.multifold.shipped import shipped_library
-from bot.games.multifold.facts.text import board_lines
-from bot.games.multifold.lessons import LEARNER, Position
+from bot.games.multifold.lessons import Position
 from bot.games.multifold.position.actions import END
-from bot.games.telling import Teller
 from cogs.kit.custom_ids import ControlId, game_verb
 from cogs.kit.messages import Row, Style
 from cogs.lessons import Focus
 from cogs.multifold.board_post import GAME
 from cogs.multifold.offers import Asked, Kind, end_button, odds_lines, order_menus, picked_menus
 from cogs.multifold.pictures import pictures_of
-from cogs.multifold.scene import multifold_events
+from cogs.multifold.scene import TOLD
 from cogs.multifold.tutorial.slides import describe_slide, slide_of
 from cogs.multifold.tutorial.words import COURSE, PLAYERS
 from cogs.services import Services
@@ -24,18 +20,13 @@ from cogs.teaching.panels import control
 from render.multifold.values import LessonPicture
 
 
-@cache
-def teller() -> Teller:
-    """Tells the learner."""
-    return Teller(PLAYERS, {card.word: card.name for card in shipped_library().cards}, LEARNER)
-
-
 class MultifoldLessons(OrderCourse[Position, LessonPicture]):
     """Eight lessons, from the first group to the spring that wins."""
 
     game = GAME
     verb = game_verb(GAME, "lesson")
     commands = "/fold"
+    narration = TOLD
     position = Position
     said = COURSE
 
@@ -48,7 +39,7 @@ class MultifoldLessons(OrderCourse[Position, LessonPicture]):
         def made(kind: Kind, word: str) -> ControlId:
             return control(self, position, kind, word)
 
-        asked = Asked(position.view, teller(), PLAYERS, made)
+        asked = Asked(position.view, self.teller, PLAYERS, made)
         picked = None if focus is None else picked_menus(asked, str(focus))
         style = Style.success if position.shown() == END else Style.secondary
         return [*(picked[1] if picked else ()), *order_menus(asked), (end_button(asked, style),)]
@@ -56,10 +47,7 @@ class MultifoldLessons(OrderCourse[Position, LessonPicture]):
     def beside(self, position: Position) -> Sequence[str]:
         """The battle as it stands, if there would be one."""
         odds = position.odds()
-        return odds_lines(odds, teller()) if odds.salvos else ()
-
-    def happened(self, events: Sequence[object]) -> Sequence[str]:
-        return board_lines(multifold_events(events), teller())
+        return odds_lines(odds, self.teller) if odds.salvos else ()
 
 
 def _standing(position: Position) -> object:

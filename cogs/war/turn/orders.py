@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.telling import Teller
-from bot.games.war.events.events import PhaseEnded
+from bot.games.war.events.events import Event, PhaseEnded
 from bot.games.war.facts.order_text import action_text
-from bot.games.war.facts.text import board_lines
 from bot.games.war.position.actions import END, Action, Order, Orders, format_action
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
@@ -21,27 +19,22 @@ from cogs.war.board_post import GAME
 from cogs.war.offers import legal_orders
 from cogs.war.outlook_text import undone_line
 from cogs.war.pictures import pictures_of
-from cogs.war.scene import sheets_of, teller_of, war_action, war_events, war_view
+from cogs.war.scene import TOLD, sheets_of, teller_of, war_action, war_events, war_view
 from cogs.war.turn.drafts import draft_post
 from cogs.war.turn.lines import MAX_CHARACTERS, action_meant, orders_in, pack, unpack
 from cogs.war.turn.panels import panel, picked
-from cogs.war.tutorial.course import LESSONS, teller
+from cogs.war.tutorial.course import LESSONS
 from cogs.war.undone import undone_lines
 from cogs.war.watch import draw_recap
 from cogs.words import orders as order_words
 
 
-def _seen(at: Look | AnyPosition) -> tuple[View, Teller]:
-    """What the player of a game or a lesson knows, and who tells it."""
-    if isinstance(at, Look):
-        return war_view(at.own), teller_of(at)
-    return LESSONS.own(at).view, teller()
-
-
-class WarOrders(OrderPlay[Action]):
+class WarOrders(OrderPlay[Action, View, Event]):
     """Build and action phases, and what is chosen before the first."""
 
     game = GAME
+    course = LESSONS
+    narration = TOLD
     mark = ";"
     max_characters = MAX_CHARACTERS
     form = (words.FORM_LABEL, words.FORM_HELP)
@@ -50,14 +43,14 @@ class WarOrders(OrderPlay[Action]):
     ends = (words.ASKS_END, words.DONE)
 
     def meant(self, line: str, at: Look | AnyPosition) -> Action:
-        view, told_by = _seen(at)
+        view, told_by = self.seen(at)
         return action_meant(line, view, told_by.titles)
 
     def orders_in(self, action: Action) -> Sequence[Order]:
         return orders_in(action)
 
     def offered(self, at: Look | AnyPosition, kinds: tuple[type, ...]) -> Iterable[tuple[str, str]]:
-        view, told_by = _seen(at)
+        view, told_by = self.seen(at)
         for order in legal_orders(view, *kinds):
             yield format_action(Orders((order,))), action_text(Orders((order,)), told_by)
 
@@ -93,9 +86,6 @@ class WarOrders(OrderPlay[Action]):
             return control_id(game_verb(GAME, "advised"), look.duel.id, look.prompt(), packed)
 
         return hint_post(advice, tell, control, words.HINT_NOTE)
-
-    def told(self, look: FullLook, since: int) -> list[str]:
-        return board_lines(war_events(look.since(since)), teller_of(look))
 
     def is_phase_over(self, look: FullLook, since: int) -> bool:
         events = war_events(look.since(since))

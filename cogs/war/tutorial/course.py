@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 
 from bot.content.war.lessons import lessons
 from bot.content.war.shipped import shipped_sheets
-from bot.games.telling import Teller
-from bot.games.war.facts.text import board_lines, titles_of
-from bot.games.war.lessons import LEARNER, Position, order_of
+from bot.games.war.lessons import Position, order_of
 from bot.games.war.position.actions import EndActing, EndBuilding
 from cogs.kit.custom_ids import ControlId, game_verb
 from cogs.kit.messages import Row, Style
@@ -19,16 +16,10 @@ from cogs.teaching.panels import control
 from cogs.war.board_post import GAME
 from cogs.war.offers import Kind, Offering, end_button, phase_menus, picked_menus
 from cogs.war.pictures import pictures_of
-from cogs.war.scene import war_events
+from cogs.war.scene import TOLD
 from cogs.war.tutorial.slides import describe_slide, slide_of
-from cogs.war.tutorial.words import COURSE, PLAYERS
+from cogs.war.tutorial.words import COURSE
 from render.war.values import LessonPicture
-
-
-@cache
-def teller() -> Teller:
-    """Tells the learner."""
-    return Teller(PLAYERS, titles_of(lessons()[0].setup), LEARNER)
 
 
 class WarLessons(OrderCourse[Position, LessonPicture]):
@@ -37,6 +28,7 @@ class WarLessons(OrderCourse[Position, LessonPicture]):
     game = GAME
     verb = game_verb(GAME, "lesson")
     commands = "/war"
+    narration = TOLD
     position = Position
     said = COURSE
 
@@ -52,16 +44,13 @@ class WarLessons(OrderCourse[Position, LessonPicture]):
         def made_for_focus(kind: Kind, word: str) -> ControlId:
             return control(self, position, kind, f"own {word}")  # both may have a menu of the same sort
 
-        asked = Offering(position.view, teller(), shipped_sheets(), position.outlooks, made)
+        asked = Offering(position.view, self.teller, shipped_sheets(), position.outlooks, made)
         picked = None
         if focus is not None:
             picked = picked_menus(replace(asked, control=made_for_focus), str(focus))
         ends = isinstance(order_of(position.shown()), EndActing | EndBuilding)
         button = end_button(asked, Style.success if ends else Style.secondary)
         return [*(picked[1] if picked else ()), *phase_menus(asked), (button,)]
-
-    def happened(self, events: Sequence[object]) -> Sequence[str]:
-        return board_lines(war_events(events), teller())
 
 
 def _standing(position: Position) -> object:

@@ -12,7 +12,7 @@ from bot.games.multifold.rules.battle import AIRSTRIKE_DICE
 from bot.games.multifold.sheets.forms import spaces_of
 from bot.games.multifold.sheets.vocabulary import CROWD, FIRST_POINTS, HAND, OFFICERS
 from bot.games.multifold.sight.view import SpaceView, View
-from cogs.multifold.tutorial.course import teller
+from cogs.multifold.tutorial.course import LESSONS
 from cogs.multifold.tutorial.slides import describe_slide, slide_of
 from cogs.multifold.tutorial.words import COURSE, RESULTS, STEPS
 from cogs.multifold.words import DONE
@@ -64,10 +64,10 @@ def test_the_task_names_what_the_controls_offer_and_the_picture_lights_it(name: 
             if isinstance(each, Move)
             and position.attempt(each).deed.after.spaces == position.attempt(action).deed.after.spaces
         )
-        assert bold[-1] == order_text(written, teller())
+        assert bold[-1] == order_text(written, LESSONS.teller)
     else:
-        assert bold[-1] == order_text(action, teller())
-        assert not isinstance(action, Play) or bold[1] == teller().title(action.card)
+        assert bold[-1] == order_text(action, LESSONS.teller)
+        assert not isinstance(action, Play) or bold[1] == LESSONS.teller.title(action.card)
     assert spaces <= set(SLIDES[name].lit)
 
 

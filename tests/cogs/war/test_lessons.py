@@ -12,7 +12,7 @@ from bot.games.war.position.actions import EndActing, EndBuilding, format_action
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu
 from cogs.war.offers import Offering, phase_menus, picked_menus
-from cogs.war.tutorial.course import teller
+from cogs.war.tutorial.course import LESSONS
 from cogs.war.tutorial.slides import describe_slide, slide_of
 from cogs.war.tutorial.words import COURSE, RESULTS, STEPS
 from cogs.war.words import DONE
@@ -62,7 +62,11 @@ def test_the_task_names_what_the_controls_offer_one_after_the_other(name: str) -
         assert bold == [DONE]
         return
     asked = Offering(
-        position.view, teller(), shipped_sheets(), position.outlooks, lambda *parts: control_id("x", *parts)
+        position.view,
+        LESSONS.teller,
+        shipped_sheets(),
+        position.outlooks,
+        lambda *parts: control_id("x", *parts),
     )
     rows, value = phase_menus(asked), ""
     for menu, entry in zip(bold[::2], bold[1::2], strict=True):
@@ -70,7 +74,7 @@ def test_the_task_names_what_the_controls_offer_one_after_the_other(name: str) -
         picked = picked_menus(asked, value)
         rows = [] if picked is None else picked[1]
     assert value == format_action(action)
-    assert bold[-1] == action_text(action, teller())
+    assert bold[-1] == action_text(action, LESSONS.teller)
 
 
 @for_each("name", ALL)
