@@ -5,16 +5,12 @@ from typing import Protocol
 
 from bot.games.contract import Json
 from bot.games.multiversus.sight.recap import Log, Span
-from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
 from cogs.multiversus.replays import animate, recount, still
-from cogs.replays import Animation, Brush, Still
-from cogs.shared_drawings import Drawings, pictures_in
+from cogs.shared_drawings import pictures_in
+from cogs.table_pictures import Brushes, Names, TablePictures
 from render.multiversus.lesson.values import LessonPicture
 from render.multiversus.values import BoardPicture, Coins, EndPicture, SheetPicture, Shot, Side
-
-Names = tuple[str, ...]
-"""The players' names by seat."""
 
 
 class Studio(Protocol):
@@ -39,38 +35,32 @@ class Studio(Protocol):
     def multiversus_replay_gif(self, shots: Sequence[Shot], end: EndPicture | None) -> bytes: ...
 
 
-class Pictures(Drawings[Studio]):
+class Pictures(TablePictures[Studio, BoardPicture, EndPicture, LessonPicture]):
     """Multiversus' pictures, drawn by a studio in the painter's executor."""
 
-    async def board(self, picture: BoardPicture, *, aside: bool = False) -> bytes:
-        """The board. Raises PaintError. `aside`: nobody waits for it to act."""
-        urgency = Urgency.LOOK if aside else Urgency.BOARD
-        return await self.painter.draw(urgency, self.studio.multiversus_board, picture)
+    animate, make_still = staticmethod(animate), staticmethod(still)
 
-    async def touch_table(self, picture: BoardPicture) -> bytes:
-        """The table as it is now, for those who touch it; drawn once for all of them. Raises PaintError."""
-        studio = self.studio.multiversus_table
-        return await self.picture_once("table", repr(picture), Urgency.TABLE, studio, picture)
+    @property
+    def brushes(self) -> Brushes[BoardPicture, EndPicture, LessonPicture]:
+        studio = self.studio
+        return Brushes(
+            studio.multiversus_board,
+            studio.multiversus_table,
+            studio.multiversus_lesson,
+            studio.multiversus_end,
+            studio.multiversus_replay,
+            studio.multiversus_replay_gif,
+        )
 
     async def touch_unit(self, coins: Coins, side: Side) -> bytes:
         """A unit of the viewer's own sheet beside the table. Raises PaintError."""
         studio = self.studio.multiversus_unit
         return await self.picture_once("unit", f"{coins} {side}", Urgency.HAND, studio, coins, side)
 
-    async def lesson(self, picture: LessonPicture) -> bytes:
-        """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
-        studio = self.studio.multiversus_lesson
-        return await self.picture_once("lesson", repr(picture), Urgency.HAND, studio, picture)
-
     async def puzzle(self, picture: BoardPicture) -> bytes:
         """The board of a puzzle. Raises PaintError. Everybody who gets it sees the same, so it is kept."""
         studio = self.studio.multiversus_board
         return await self.picture_once("puzzle", repr(picture), Urgency.HAND, studio, picture)
-
-    async def end(self, picture: EndPicture, *, aside: bool = False) -> bytes:
-        """The card of the end. Raises PaintError."""
-        urgency = Urgency.LOOK if aside else Urgency.BOARD
-        return await self.painter.draw(urgency, self.studio.multiversus_end, picture)
 
     async def sheet(self, picture: SheetPicture) -> bytes:
         """A seat's own sheet. Raises PaintError, also if the painters are too busy to wait for."""
@@ -91,19 +81,6 @@ class Pictures(Drawings[Studio]):
             return drawn, len(drawn)
 
         return await self.once("recap", f"{duel_id} {span.start} {span.stop} {last}", draw)
-
-    async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
-        """The replay of a whole game, drawn from the text of its record. Raises PaintError."""
-        studio = self.studio.multiversus_replay_gif if kind == "GIF" else self.studio.multiversus_replay
-        return await self.replay_once(f"{duel_id} {kind} {names}", animate, studio, record, names)
-
-    async def still(self, duel_id: str, fetch: Fetch, ply: int, names: Names, safe: Names) -> Still:
-        """An ended game after this ply. Each is drawn once for all who step there meanwhile, and kept.
-
-        `fetch` reads the record if that is needed; `safe` are the names escaped. Raises ContentError.
-        """
-        brush = Brush(self.studio.multiversus_board, self.studio.multiversus_end)
-        return await self.still_once(f"{duel_id} {ply} {names}", fetch, still, brush, ply, names, safe)
 
 
 pictures_of = pictures_in("multiversus", Pictures)

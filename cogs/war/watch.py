@@ -124,7 +124,7 @@ async def _own_pictures(pictures: Pictures, look: Look, name: str) -> list[Pictu
     """The viewer's map, the parts of a wide one, and their sheet; files begin so. Raises PaintError."""
     view, sheets, names = war_view(look.own), sheets_of(look.setup), names_of(look.duel)
     board, sheet = board_of(view, sheets, names), sheet_of(view, sheets, names)
-    found = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_map(board))]
+    found = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_board(board))]
     for part, hexes in parts_of(tuple([each.name for each in view.hexes]), board.homes).items():
         data = await pictures.part(board, part)
         found.append(Picture(f"{name}-{part}.jpg", describe_part(board, part, hexes), data))
@@ -175,7 +175,7 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     board = board_of(scene.view, scene.sheets, scene.names, facts)
     plain = Teller(scene.names, scene.teller.titles, look.seat)
     try:
-        shown = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_map(board))]
+        shown = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_board(board))]
         for place, battle in enumerate(battles_of(facts, plain)[-MAX_BATTLES:], 1):
             data = await pictures.battle(battle)
             shown.append(Picture(f"{name}-{place}.jpg", describe_battle(battle), data))

@@ -195,7 +195,7 @@ async def draft_post(pictures: Pictures, look: Look, action: Action) -> Post:
     post = Post("\n".join(lines), rows=((*buttons, *back),), accent=_accent(look))
     picture = board_of(after, names_of(look.duel))
     try:
-        data = await pictures.draft(picture)
+        data = await pictures.own_board(picture)
     except PaintError:
         return post
     name = f"draft-{look.duel.id}-{look.duel.ply}.jpg"

@@ -80,7 +80,7 @@ async def _with_pictures(pictures: Pictures, look: Look, seen: Sequence[OrderOut
     try:
         after = war_view(look.supposing([line_of([each.order for each in seen if not each.code])]).own)
         board = board_of(after, sheets_of(look.setup), names_of(look.duel))
-        shown = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_map(board))]
+        shown = [Picture(f"{name}.jpg", describe_board(board), await pictures.own_board(board))]
         battle = _first_battle(look, seen)
         if battle is not None:
             data = await pictures.battle(battle)
