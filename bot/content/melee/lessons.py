@@ -1,25 +1,10 @@
 """The tutorial's lessons, read from `data/tutorial/`."""
 
-from functools import cache
 from pathlib import Path
 
-from bot.content.folders import DATA
-from bot.content.tutorials import read_tutorial
-from bot.games.melee.lessons import NAMES, Lesson, course
-from bot.games.melee.scenarios.files import Scenario, parse_scenario
+from bot.content.tutorials import Tutorial
+from bot.games.melee.lessons import NAMES, course
+from bot.games.melee.scenarios.files import parse_scenario
 
-
-def read_scenarios(root: Path) -> dict[str, Scenario]:
-    """The scenarios of all lessons in a data folder, by the lessons' names; ContentError with every fault."""
-    return read_tutorial(root / "tutorial", NAMES, parse_scenario)
-
-
-def read_lessons(root: Path) -> tuple[Lesson, ...]:
-    """The lessons in a data folder, in their order. Raises ContentError with every fault of every file."""
-    return course(read_scenarios(root))
-
-
-@cache
-def lessons() -> tuple[Lesson, ...]:
-    """The lessons that ship with the bot: their words belong to it, so they are read from nowhere else."""
-    return read_lessons(DATA)
+TUTORIAL = Tutorial(Path("tutorial"), NAMES, parse_scenario, course)
+read_scenarios, read_lessons, lessons = TUTORIAL.scenarios, TUTORIAL.lessons, TUTORIAL.shipped
