@@ -1,6 +1,6 @@
 """What is shown of a recorded game: moving pictures, stills with their stops, and what decided it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
@@ -78,6 +78,23 @@ def turn_around(
     begun = [place for place, (_, event) in enumerate(log) if begins(event)]
     start = max((place for place in begun if log[place][0] < max(ply, 1)), default=0)
     return start, next((place for place in begun if place > start), len(log))
+
+
+def ply_shown(plies: Sequence[int], ply: int) -> int:
+    """The last of these plies up to `ply`; the first one if all come later."""
+    return max((each for each in plies if each <= ply), default=plies[0])
+
+
+def stops_of(
+    begun: Iterable[tuple[int, int]], plies: Sequence[int], last: int, before: str, span: str
+) -> tuple[Stop, ...]:
+    """Where turns are over: before the first one, then after the last ply of each.
+
+    `begun` has the ply and the number of each turn that began, `last` is the number of the one at the last
+    ply. A label is `before`, or `span` and a number.
+    """
+    over = [*[(ply, number - 1) for ply, number in begun if ply and number > 1], (plies[-1], last)]
+    return (Stop(plies[0], 0, before), *[Stop(ply, each, f"{span} {each}") for ply, each in over])
 
 
 class ReportDrawer(Protocol):

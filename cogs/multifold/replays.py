@@ -19,7 +19,7 @@ from bot.games.takebacks import in_force, parse_takeback
 from bot.games.telling import Teller
 from bot.games.wording import counted, shortened
 from cogs.multifold import words
-from cogs.replays import Animation, Brush, Still, Stop, turn_around
+from cogs.replays import Animation, Brush, Still, ply_shown, stops_of, turn_around
 from render.multifold.alt import describe_board, describe_end, describe_recap, describe_replay
 from render.multifold.reading import board_of, end_of, shot_of
 from render.multifold.values import BoardPicture, Caption, EndPicture, Shot
@@ -142,13 +142,14 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
     """
     book = book_of(record)
     plies = tuple(book.views)
-    ply = max((each for each in plies if each <= ply), default=plies[0])
+    ply = ply_shown(plies, ply)
     view = book.views[ply]
     start, stop = turn_around(book.log, ply, lambda event: event.kind == "begin turn")
     events = [event for at, event in book.log[start:stop] if at <= ply]
     number = next((event.counts[0] for event in events if event.kind == "begin turn"), view.turn)
     seen = board_of(view, names, [event for at, event in book.log if at <= ply])
-    end = end_of(view, names) if view.by else None
+    begun = [(at, event.counts[0]) for at, event in book.log if event.kind == "begin turn"]
+    end = _end(view, names)
     described = describe_board(seen) if end is None else describe_end(end)
     data = None if draw is None else draw.board(seen) if end is None else draw.end(end)
     return Still(
@@ -159,17 +160,9 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
         hands=(),
         data=data,
         description=described,
-        stops=tuple(_stops(book, plies)),
+        stops=stops_of(begun, plies, book.views[plies[-1]].turn, words.BEFORE, "Turn"),
         plies=plies,
         turn=0,
         mover=None,
         has_hands=False,
     )
-
-
-def _stops(book: RecordedGame, plies: Sequence[int]) -> list[Stop]:
-    """Where turns are over: before the first move, then after the last ply of each turn."""
-    begun = [(ply, event.counts[0]) for ply, event in book.log if event.kind == "begin turn" and ply]
-    last = book.views[plies[-1]]
-    over = [*[(ply, number - 1) for ply, number in begun], (plies[-1], last.turn)]
-    return [Stop(plies[0], 0, words.BEFORE), *[Stop(ply, each, f"Turn {each}") for ply, each in over]]

@@ -24,7 +24,7 @@ from bot.games.telling import Teller
 from bot.games.wording import shortened
 from cogs.kit.safe_text import LABEL_LIMIT, escape
 from cogs.multiversus.words import recaps as words
-from cogs.replays import Animation, Brush, Still, Stop
+from cogs.replays import Animation, Brush, Still, Stop, ply_shown
 from render.multiversus.alt import describe_board, describe_end, describe_replay
 from render.multiversus.scenes import end_of, moment_of, recap_of, replay_of
 from render.multiversus.values import BoardPicture, EndPicture, Shot
@@ -95,7 +95,7 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
     """
     book = book_of(record)
     plies = tuple(book.views)
-    ply = max((each for each in plies if each <= ply), default=plies[0])
+    ply = ply_shown(plies, ply)
     view, teller = book.views[ply], Teller(safe, titles_of(book.setup))
     course = [each for each in activations_of(book.log) if each.number]
     now = _activation_at(book, course, ply)

@@ -19,7 +19,7 @@ from bot.games.universum.sight.hands import Hands, OpenHands
 from bot.games.universum.sight.recap import Log, Span, make_recap
 from bot.games.universum.sight.replay import Replay
 from bot.games.universum.sight.view import View
-from cogs.replays import Animation, Still, Stop
+from cogs.replays import Animation, Still, Stop, ply_shown
 from cogs.universum.board_post import lab_lines
 from cogs.universum.words import recaps as words
 from render.universum.alt import describe_end, describe_replay, describe_table
@@ -121,7 +121,7 @@ def still(draw: Brush | None, record: str, ply: int, names: Names, safe: Names) 
     """
     book = book_of(record)
     plies = tuple(book.views)
-    ply = max((each for each in plies if each <= ply), default=plies[0])
+    ply = ply_shown(plies, ply)
     view, over = book.views[ply], book.turns.get(ply)
     data, description = _drawn(draw, book, ply, names)
     return Still(

@@ -18,7 +18,7 @@ from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sight.describe import standing_lines
 from bot.games.war.sight.view import View, open_view
 from bot.games.wording import shortened
-from cogs.replays import Animation, Brush, Still, Stop, turn_around
+from cogs.replays import Animation, Brush, Still, ply_shown, stops_of, turn_around
 from cogs.war import words
 from cogs.war.scene import points_in
 from render.war.alt import describe_board, describe_end, describe_replay
@@ -117,12 +117,13 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
     """
     book = book_of(record)
     plies = tuple(book.views)
-    ply = max((each for each in plies if each <= ply), default=plies[0])
+    ply = ply_shown(plies, ply)
     view = book.views[ply]
     start, stop = turn_around(book.log, ply, lambda event: isinstance(event, RoundBegan))
     events = [event for at, event in book.log[start:stop] if at <= ply]
     newest = [event for at, event in book.log if at == ply]
     seen, end = board_of(view, book.sheets, names, facts_of(newest)), _end(book, view, names)
+    begun = [(at, event.round) for at, event in book.log if isinstance(event, RoundBegan)]
     teller = Teller(safe, book.titles)
     points = points_in(event for _, event in book.log) if view.by else ()
     return Still(
@@ -133,7 +134,7 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
         hands=tuple(_hands(book, ply, safe)),
         data=None if draw is None else draw.board(seen) if end is None else draw.end(end),
         description=describe_board(seen) if end is None else describe_end(end),
-        stops=tuple(_stops(book, plies)),
+        stops=stops_of(begun, plies, book.views[plies[-1]].round, words.BEFORE, "Round"),
         plies=plies,
         turn=0,
         mover=None,
@@ -149,11 +150,3 @@ def _hands(book: RecordedGame, ply: int, names: Sequence[str]) -> list[str]:
         for seat, words_of in enumerate(held)
         if words_of
     ]
-
-
-def _stops(book: RecordedGame, plies: Sequence[int]) -> list[Stop]:
-    """Where rounds are over: before the first one, then after the last ply of each."""
-    begun = [(ply, event.round) for ply, event in book.log if isinstance(event, RoundBegan) and ply]
-    last = book.views[plies[-1]]
-    over = [*[(ply, number - 1) for ply, number in begun if number > 1], (plies[-1], last.round)]
-    return [Stop(plies[0], 0, words.BEFORE), *[Stop(ply, each, f"Round {each}") for ply, each in over]]
