@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.multifold.sheets.forms import SPRING, spaces_of
+from bot.games.multifold.sheets.forms import is_spring, spaces_of
 from bot.games.wording import counted, signed
 from render.multifold.values import BoardPicture, EndPicture, EndSeat, HandPicture, SeatBar, Shot
 from render.pen.script import NAME_LENGTHS, fitting, name_within
@@ -50,7 +50,7 @@ def _ground(picture: BoardPicture) -> str:
     kinds = {name: ground for name, (_, ground) in spaces_of(picture.rows).items()}
     spaces, told = picture.spaces, []
     for word, names in (
-        ("free springs", [s.name for s in spaces if s.owner is None and _is_spring(kinds[s.name])]),
+        ("free springs", [s.name for s in spaces if s.owner is None and is_spring(kinds[s.name])]),
         ("crates", [space.name for space in spaces if space.has_crate]),
         ("hazards", [f"{space.name} {space.hazard}" for space in spaces if space.hazard]),
         ("strikes", picture.strikes),
@@ -60,10 +60,6 @@ def _ground(picture: BoardPicture) -> str:
         if names:
             told.append(f"{word} {', '.join(names)}")
     return f"Also: {'; '.join(told)}." if told else ""
-
-
-def _is_spring(ground: str) -> bool:
-    return ground == SPRING or ground.isdigit()
 
 
 def describe_hand(picture: HandPicture) -> str:

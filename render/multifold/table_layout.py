@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.games.multifold.sheets.forms import spaces_of
-from render.pen.geometry import WIDTH, Rect, cell_boxes, hexagon_size
+from render.pen.geometry import WIDTH, Rect, cell_boxes, hexagon_corners, hexagon_size
 
 BAR, GAP, STRIP = 96, 14, 148
 _WIDEST, _TALLEST, _SIDES = 150, 1375, 20
@@ -35,9 +35,7 @@ class TableLayout:
 
     def corners(self, space: str) -> tuple[tuple[int, int], ...]:
         """The corners of a space, from the top one clockwise."""
-        left, top, right, bottom = self.boxes[space].corners
-        x, high, low = (left + right) // 2, top + (bottom - top) // 4, bottom - (bottom - top) // 4
-        return (x, top), (right, high), (right, low), (x, bottom), (left, low), (left, high)
+        return hexagon_corners(self.boxes[space])
 
 
 @lru_cache(maxsize=8)

@@ -84,6 +84,13 @@ def hexagon_size(width: int) -> tuple[int, int]:
     return width, round(width * 2 / math.sqrt(3))
 
 
+def hexagon_corners(box: Rect) -> tuple[tuple[int, int], ...]:
+    """The corners of the hexagon in a box of `hexagon_size`, from the top one clockwise."""
+    left, top, right, bottom = box.corners
+    x, high, low = (left + right) // 2, top + (bottom - top) // 4, bottom - (bottom - top) // 4
+    return (x, top), (right, high), (right, low), (x, bottom), (left, low), (left, high)
+
+
 def cell_boxes(
     points: Iterable[tuple[int, int]], pitch: Point, size: tuple[int, int], corner: tuple[int, int]
 ) -> tuple[Rect, ...]:

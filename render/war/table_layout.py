@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.grid.grid import hex_point
-from render.pen.geometry import WIDTH, Rect, cell_boxes, hexagon_size
+from render.pen.geometry import WIDTH, Rect, cell_boxes, hexagon_corners, hexagon_size
 
 BAR, TALL_BAR, GAP, STRIP, LEGEND, HEADER = 96, 122, 12, 112, 46, 76
 _WIDEST, _TALLEST, _SIDES = 124, 1375, 16
@@ -50,9 +50,7 @@ class TableLayout:
 
     def corners(self, name: str) -> tuple[Place, ...]:
         """The corners of a hex, from the top one clockwise."""
-        left, top, right, bottom = self.boxes[name].corners
-        x, high, low = (left + right) // 2, top + (bottom - top) // 4, bottom - (bottom - top) // 4
-        return (x, top), (right, high), (right, low), (x, bottom), (left, low), (left, high)
+        return hexagon_corners(self.boxes[name])
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from bot.games.multifold.position.actions import (
     TakeAim,
     format_action,
 )
-from bot.games.multifold.sheets.forms import SPRING, spaces_of
+from bot.games.multifold.sheets.forms import is_spring, spaces_of
 from bot.games.multifold.sight.touches import AIM, END, PLAY, PROMOTE, around, fire_at, fire_of, touched_acts
 from bot.games.multifold.sight.view import View
 from bot.games.telling import Teller
@@ -85,7 +85,7 @@ class _Told:
             self._foes[move.end] = fire_at(view, move.end, view.seat)
         foes = self._foes[move.end]
         said = f"{group[0].upper()}{group[1:]} to {move.end}. {words.could_fire(foes)}"
-        is_spring = self._grounds[move.end] == SPRING or self._grounds[move.end].isdigit()
-        if is_spring and end.owner != view.seat and (move.foldlings or unit == "engineer"):
+        takes = move.foldlings or unit == "engineer"
+        if takes and is_spring(self._grounds[move.end]) and end.owner != view.seat:
             said += f" {words.HOLDS}"
         return said, (Chip("danger", str(len(foes))),) if foes else ()

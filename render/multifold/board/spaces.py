@@ -1,7 +1,7 @@
 """What is in the spaces: springs, pieces, hazards, crates, and what is marked for this turn."""
 
 from bot.games.multifold.position.texts import parse_group
-from bot.games.multifold.sheets.forms import SPRING, spaces_of
+from bot.games.multifold.sheets.forms import is_spring, spaces_of
 from bot.games.multifold.sheets.vocabulary import unit_name
 from bot.games.multifold.sight.view import SpaceView
 from render.grid.action_marks import EdgedIcon, StrikeHead
@@ -44,10 +44,6 @@ def lay_spaces(picture: BoardPicture) -> list[Put]:
     return [*puts, *name_cells(grid_of(picture.rows))]
 
 
-def _is_spring(ground: str) -> bool:
-    return ground == SPRING or ground.isdigit()
-
-
 class _Spaces:
     """Lays out single spaces of a board; sizes are shares of a hex's width."""
 
@@ -61,7 +57,7 @@ class _Spaces:
         if space.hazard:
             layout = grid_of(self._picture.rows)
             puts.append(layout.put(HazardGround(layout.cell, space.hazard), layout.grid.cell(space.name)))
-        if _is_spring(ground):
+        if is_spring(ground):
             puts.append(self._put(space, Spring(space.owner, self._size(0.92))))
             if space.seat is None:
                 puts.append(self._put(space, EdgedIcon(SPRING_ICON, self._size(0.4), seat_ink(space.owner))))
@@ -75,7 +71,7 @@ class _Spaces:
         unit, done = unit_name(number), seat == self._picture.asked and not space.fresh
         puts = []
         if folk or officers:
-            size = 0.62 if not folk else 0.66 if _is_spring(ground) else 0.74
+            size = 0.62 if not folk else 0.66 if is_spring(ground) else 0.74
             puts.append(self._put(space, SeatPiece(seat, self._size(size), folk, done), 0, -0.03))
         for place in range(officers):
             right, down = (

@@ -79,9 +79,14 @@ def spaces_of(rows: Sequence[str]) -> dict[str, tuple[Point, str]]:
     return found
 
 
+def is_spring(ground: str) -> bool:
+    """Whether a space with this character is a spring, as homes are, too (N-B2)."""
+    return ground == SPRING or ground.isdigit()
+
+
 def springs_of(rows: Sequence[str]) -> set[str]:
-    """The names of all springs, homes among them (N-B2)."""
-    return {name for name, (_, ground) in spaces_of(rows).items() if ground == SPRING or ground.isdigit()}
+    """The names of all springs."""
+    return {name for name, (_, ground) in spaces_of(rows).items() if is_spring(ground)}
 
 
 def beside(point: Point, other: Point) -> bool:
@@ -106,7 +111,7 @@ def board_faults(form: BoardForm) -> Iterator[str]:
     for name, (_, ground) in spaces.items():
         if ground not in (PLAIN, SLOPE, WATER, SPRING) and not ground.isdigit():
             yield f"rows: {name} is {ground!r}, which is no ground"
-    springs = {name: at for name, (at, ground) in spaces.items() if ground == SPRING or ground.isdigit()}
+    springs = {name: at for name, (at, ground) in spaces.items() if is_spring(ground)}
     for name, at in springs.items():
         for other, there in springs.items():
             if name < other and beside(at, there):
