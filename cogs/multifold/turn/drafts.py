@@ -37,6 +37,7 @@ from cogs.multifold.board_post import GAME
 from cogs.multifold.offers import odds_lines
 from cogs.multifold.pictures import Pictures
 from cogs.multifold.scene import multifold_view, teller_of
+from cogs.orders.lines import meant_by, orders_typed
 from cogs.words import orders as order_words
 from cogs.words.duels import duel as shared
 from cogs.words.refusals import refusal_text
@@ -59,14 +60,9 @@ _BASE: Final = 0x4E00
 
 def action_meant(line: str, titles: Mapping[str, str]) -> Action:
     """What a typed line means: orders with commas, semicolons or line breaks between them. Raises Unclear."""
-    text = fold(line[: MAX_CHARACTERS + 1].replace("\n", ", ")).replace("→", "-").replace("->", "-")
-    if text.startswith("place"):
-        return _parsed(" ".join(text.replace(",", " ").split()), line)
-    parts = [part.strip() for part in re.split("[,;]", text) if part.strip()]
-    if not parts:
-        raise Unclear(words.NO_ORDERS)
-    if len(parts) > MAX_ORDERS or len(text) > MAX_CHARACTERS:
-        raise Unclear(order_words.too_many(MAX_ORDERS))
+    parts = orders_typed(line, MAX_CHARACTERS, MAX_ORDERS, words.NO_ORDERS)
+    if parts[0].startswith("place"):
+        return _parsed(" ".join(" ".join(parts).split()), line)
     orders = [_parsed(_order_line(part, titles), part) for part in parts]
     if END in orders[:-1]:
         raise Unclear(words.END_LAST)
@@ -77,7 +73,7 @@ def _order_line(part: str, titles: Mapping[str, str]) -> str:
     """An order as lines have it: `g3 to f4 3 o` is `g3-f4 3o`, `Gun turret at d1` is `play turret d1`."""
     for word, title in titles.items():
         part = part.replace(fold(title), word)
-    tokens = [each for each in re.sub(r"\s*-\s*", " ", part).split() if each not in _FILLERS]
+    tokens = [each for each in re.sub(r"\s*(->|→|-)\s*", " ", part).split() if each not in _FILLERS]
     if tokens == ["done"]:
         return "end"
     if tokens and tokens[0] in titles:
@@ -88,10 +84,7 @@ def _order_line(part: str, titles: Mapping[str, str]) -> str:
 
 
 def _parsed(line: str, typed: str) -> Action:
-    try:
-        return parse_action(line)
-    except IllegalAction as error:
-        raise Unclear(_no_order(line, typed)) from error
+    return meant_by(parse_action, line, typed, _no_order)
 
 
 def _no_order(line: str, typed: str) -> str:

@@ -26,7 +26,7 @@ from bot.games.war.sheets.vocabulary import DIRECTIONS
 from bot.games.war.sight.view import View
 from bot.games.wording import fold, nearest
 from cogs.kit.custom_ids import MalformedId
-from cogs.kit.refusals import Unclear
+from cogs.orders.lines import meant_by, orders_typed
 from cogs.war import words
 from cogs.words import orders as order_words
 
@@ -54,18 +54,13 @@ def action_meant(line: str, view: View, titles: Mapping[str, str]) -> Action:
 
     `done` and `end` end the phase that is under way.
     """
-    text = fold(line[: MAX_CHARACTERS + 1].replace("\n", ";"))
-    parts = [part.strip() for part in re.split("[;,]", text) if part.strip()]
-    if not parts:
-        raise Unclear(words.NO_ORDERS)
-    if len(parts) > MAX_ORDERS or len(text) > MAX_CHARACTERS:
-        raise Unclear(order_words.too_many(MAX_ORDERS))
+    parts = orders_typed(line, MAX_CHARACTERS, MAX_ORDERS, words.NO_ORDERS)
     if len(parts) == 1 and parts[0].split()[0] in ("first", "start"):
-        return _whole(_tidy(parts[0], titles), parts[0])
+        return meant_by(parse_action, _tidy(parts[0], titles), parts[0], _no_order)
     is_building = view.phase == "build"
     orders = []
     for part in parts:
-        order = _ordered(_tidy(part, titles), part)
+        order = meant_by(parse_order, _tidy(part, titles), part, _no_order)
         if isinstance(order, EndActing) and is_building:
             order = BUILT
         is_building = is_building and not isinstance(order, EndBuilding)
@@ -82,20 +77,6 @@ def _tidy(part: str, titles: Mapping[str, str]) -> str:
     if tokens == ["done"]:
         return "end"
     return " ".join(tokens)
-
-
-def _ordered(line: str, typed: str) -> Order:
-    try:
-        return parse_order(line)
-    except IllegalAction as error:
-        raise Unclear(_no_order(line, typed)) from error
-
-
-def _whole(line: str, typed: str) -> Action:
-    try:
-        return parse_action(line)
-    except IllegalAction as error:
-        raise Unclear(_no_order(line, typed)) from error
 
 
 def _no_order(line: str, typed: str) -> str:
