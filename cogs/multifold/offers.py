@@ -16,7 +16,7 @@ from bot.games.multifold.position.actions import (
     format_group,
 )
 from bot.games.multifold.sheets.forms import CardForm, springs_of
-from bot.games.multifold.sight.odds import BattleOdds
+from bot.games.multifold.sight.odds import BattleOdds, Salvo
 from bot.games.multifold.sight.view import SpaceView, View
 from bot.games.telling import Teller
 from cogs.kit.custom_ids import ControlId
@@ -116,21 +116,28 @@ def line_menus(asked: Asked, placeholder: str, actions: Iterable[Action]) -> lis
 
 
 def odds_lines(odds: BattleOdds, teller: Teller) -> list[str]:
-    """What would fire at whom, and what it may cost whom."""
+    """What would fire at whom, and what it may cost whom.
+
+    Where the viewer's pieces fire or are fired at comes first; the battles of others follow in small print.
+    """
     if not odds.salvos:
         return [words.NO_FIRE]
-    lines = [words.ODDS]
-    for each in odds.salvos:
-        who = (
-            each.space if each.seat is None else f"{teller.person(each.seat).opening_possessive} {each.space}"
-        )
-        shot = f"{teller.title(each.word)} on {each.to}" if each.word else f"{who} at {each.to}"
-        lines.append(words.salvo(shot, each.dice, each.hits))
+    own = {each.to for each in odds.salvos if each.seat == teller.viewer}
+    own |= {each.space for each in odds.risks if each.seat == teller.viewer}
+    told = [(each.to, _salvo_line(each, teller)) for each in odds.salvos]
     for risk in odds.risks:
         whose = teller.person(risk.seat).opening_possessive
-        lines.append(words.risk(f"{whose} {risk.space}", risk.hits, risk.all_lost))
-    more = len(lines) - 1 - 2 * MAX_SHOTS
-    return [*lines[: 2 * MAX_SHOTS + 1], *([words.more_odds(more)] if more > 0 else ())]
+        told.append((risk.space, words.risk(f"{whose} {risk.space}", risk.hits, risk.all_lost)))
+    lines = [line for space, line in told if space in own]
+    lines += [words.among_others(line) for space, line in told if space not in own]
+    more = len(lines) - 2 * MAX_SHOTS
+    return [words.ODDS, *lines[: 2 * MAX_SHOTS], *([words.more_odds(more)] if more > 0 else ())]
+
+
+def _salvo_line(each: Salvo, teller: Teller) -> str:
+    who = each.space if each.seat is None else f"{teller.person(each.seat).opening_possessive} {each.space}"
+    shot = f"{teller.title(each.word)} on {each.to}" if each.word else f"{who} at {each.to}"
+    return words.salvo(shot, each.dice, each.hits)
 
 
 def _texts(view: View) -> Mapping[str, CardForm]:

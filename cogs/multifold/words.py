@@ -126,6 +126,11 @@ def risk(whose: str, hits: float, all_lost: float) -> str:
     return f"- {whose} takes {figure} hits{gone}"
 
 
+def among_others(line: str) -> str:
+    """The same in small print: a line of a battle in which the viewer has no part."""
+    return f"-# {line.removeprefix('- ')}"
+
+
 def chance(share: float) -> str:
     return f"about {share:.0%} to win"
 

@@ -5,9 +5,12 @@ import pytest
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.facts.text import titles_of
 from bot.games.multifold.position.actions import Orders, format_action, parse_action
+from bot.games.multifold.sight.odds import BattleOdds, Risk, Salvo
+from bot.games.telling import Teller
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.refusals import Unclear
 from cogs.multifold import words
+from cogs.multifold.offers import odds_lines
 from cogs.multifold.turn.drafts import SEND, action_meant, orders_in, pack, unpack
 from tests.games.multifold.games import positions, setup_of
 
@@ -65,6 +68,20 @@ def test_what_means_nothing_is_asked_about(typed: str, told: str) -> None:
 
 def test_few_hits_are_not_none() -> None:
     assert words.risk("Your c1", 0.03, 0.03) == "- Your c1 takes less than 0.1 hits, all lost in 3%"
+
+
+def test_the_viewers_own_battle_comes_first() -> None:
+    salvos = (Salvo(1, "c5", "c6", 2, 1.0), Salvo(0, "d1", "d2", 1, 0.5), Salvo(2, "e2", "d1", 1, 0.5))
+    odds = BattleOdds(salvos, (Risk(2, "c6", 1.0, 0.5), Risk(0, "d1", 0.5, 0.4), Risk(1, "d2", 0.5, 0.2)))
+    assert odds_lines(odds, Teller(("Ada", "Bo", "Cy"), TITLES, 0)) == [
+        words.ODDS,
+        "- Your d1 at d2: 1 die, 0.5 hits on average",
+        "- Cy's e2 at d1: 1 die, 0.5 hits on average",
+        "- Your d1 takes 0.5 hits, all lost in 40%",
+        "- Bo's d2 takes 0.5 hits, all lost in 20%",
+        "-# Bo's c5 at c6: 2 dice, 1.0 hits on average",
+        "-# Cy's c6 takes 1.0 hits, all lost in 50%",
+    ]
 
 
 def test_a_control_carries_every_order_there_is() -> None:

@@ -62,6 +62,31 @@ def test_a_battle_is_told_space_by_space_with_every_die() -> None:
     assert log_lines(events, TELLER)[-1] == f"{ending_text(['Bo'], 'turns')}."
 
 
+def test_what_happens_alike_is_told_once() -> None:
+    events = [
+        Event("promote", 0, "c3"),
+        Event("promote", 0, "c3"),
+        Event("promote", 0, "b3"),
+        Event("capture", 0, "b3"),
+        Event("capture", 1, "c1"),
+        Event("capture", 0, "c8"),
+        Event("capture", 0, "d4", is_so=True),
+        Event("capture", 0, "e1", seats=(1,)),
+        Event("drop crate", space="f7"),
+        Event("drop crate", space="d6"),
+    ]
+    assert log_lines(events, TELLER) == [
+        "Ada promotes 2 foldlings at c3.",
+        "Ada promotes a foldling at b3.",
+        "Ada takes the springs b3 and c8, for 2 foldlings.",
+        "Bo takes the spring c1, for a foldling.",
+        "Ada takes the spring d4, by an engineer.",
+        "Ada takes the spring e1 from Bo, for a foldling.",
+        "Crates fall at f7 and d6.",
+    ]
+    assert board_lines(events[-1:], TELLER) == ["A crate falls at d6."]
+
+
 def test_everything_in_whole_games_has_a_sentence() -> None:
     told = set()
     for number in range(30):

@@ -9,6 +9,7 @@ from typing import Final
 from bot.games.contract import Json
 from bot.games.errors import IllegalAction
 from bot.games.multifold.events.events import Event, What
+from bot.games.multifold.facts.joined import joined
 from bot.games.multifold.position.actions import (
     ALL,
     END,
@@ -71,8 +72,8 @@ def ending_text(winners: Sequence[str], by: str) -> str:
 
 
 def log_lines(events: Iterable[Event], teller: Teller) -> list[str]:
-    """A line for each fact that says something."""
-    return [line for event in events if (line := sentence(event, teller))]
+    """A line for each fact that says something, for those that are `joined` one together."""
+    return [line for event in joined(events) if (line := sentence(event, teller))]
 
 
 def board_lines(events: Iterable[Event], teller: Teller) -> list[str]:
@@ -94,7 +95,8 @@ def sentence(event: Event, teller: Teller) -> str:
             names = [teller.names[seat] for seat in event.seats]
             return f"Turn {event.counts[0]}: {', then '.join(names)}."
         case "drop crate":
-            return f"A crate falls at {where}."
+            several = len(event.words) > 1
+            return f"Crates fall at {listed(event.words)}." if several else f"A crate falls at {where}."
         case "renew pile":
             return f"The discard pile is shuffled: a new pile of {counted(event.counts[0], 'card')}."
         case "resist":
@@ -129,7 +131,8 @@ def _of_seat(event: Event, teller: Teller) -> str:
         case "move":
             return f"{who.opening} {who.verb('move', 'moves')} {group} from {where} to {event.to}."
         case "promote":
-            return f"{who.opening} {who.verb('promote', 'promotes')} a foldling at {where}."
+            people = group_text(event.foldlings or 1, 0, "", teller)
+            return f"{who.opening} {who.verb('promote', 'promotes')} {people} at {where}."
         case "aim":
             return f"{who.opening_possessive} {where} aims at {event.to}."
         case "play":
@@ -170,8 +173,11 @@ def _cards(words: Sequence[str], teller: Teller) -> str:
 
 def _capture(event: Event, who: PersonWords, teller: Teller) -> str:
     of = f" from {teller.person(event.seats[0]).subject}" if event.seats else ""
-    cost = "by an engineer" if event.is_so else "for a foldling"
-    return f"{who.opening} {who.verb('take', 'takes')} the spring {event.space}{of}, {cost}."
+    count = max(1, len(event.words))
+    spaces = f"the spring {event.space}" if count == 1 else f"the springs {listed(event.words)}"
+    cost = _an("foldling") if count == 1 else counted(count, "foldling")
+    paid = ("by an engineer" if count == 1 else "by engineers") if event.is_so else f"for {cost}"
+    return f"{who.opening} {who.verb('take', 'takes')} {spaces}{of}, {paid}."
 
 
 def _hits(count: int) -> str:
