@@ -29,7 +29,7 @@ LIBRARY = shipped_library()
 HEARTH: dict[str, Any] = LIBRARY.teams["hearth"].model_dump(mode="json", exclude_none=True)
 WICK: dict[str, Any] = LIBRARY.teams["wick"].model_dump(mode="json", exclude_none=True)
 FIELDS: dict[str, Any] = {
-    "battlefield": [each.model_dump(mode="json") for each in LIBRARY.battlefields.values()]
+    "battlefield": [each.model_dump(mode="json", exclude_none=True) for each in LIBRARY.battlefields.values()]
 }
 Change = Callable[[dict[str, Any]], object]
 
@@ -217,6 +217,10 @@ def test_only_pieces_unmark() -> None:
         (put("battlefield", 0, "at", "hero", "a1"), "battlefield[0].at: there is no 'hero'"),
         (without("battlefield", 0, "at", "mob1"), "battlefield[0].at: mob1 is missing"),
         (put("battlefield", 0, "at", "mob1", "a9"), "battlefield[0].at.mob1: 'a9' is no space"),
+        (put("battlefield", 0, "spent", {"heroes": ["beast"]}),
+         "battlefield[0].spent.heroes: they have no beast"),
+        (put("battlefield", 0, "spent", {"heroes": ["mob", "mob", "mob"]}),
+         "battlefield[0].spent.heroes: a mob has 2 grey coins (has 3)"),
     ],
 )  # fmt: skip
 def test_each_fault_of_a_battlefield_is_named(change: Change, fault: str) -> None:

@@ -17,6 +17,9 @@ MARKED: Final = DISABLED
 ALL_SPENT: Final = 5
 """Coins in the discard as one number: 1 for the green one, 2 for each grey one (V-C1)."""
 
+GREY_COIN: Final = 2
+"""A grey coin in that number."""
+
 GREY: Final = 6
 """The bits of the grey coins in that number."""
 

@@ -120,7 +120,9 @@ def make_setup(
         battlefields = {table[0]: battlefields[table[0]]}
     content = {
         "teams": {word: team.model_dump(mode="json", exclude_none=True) for word, team in teams.items()},
-        "battlefields": {word: each.model_dump(mode="json") for word, each in battlefields.items()},
+        "battlefields": {
+            word: each.model_dump(mode="json", exclude_none=True) for word, each in battlefields.items()
+        },
     }
     setup: dict[str, Any] = {
         "free": table is None,

@@ -6,6 +6,7 @@ from bot.games.multiversus.board.spaces import SIDE, SPACE_NAMES, SPACES, places
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events import table_events as te
 from bot.games.multiversus.position.actions import READY, Action, Deploy, SetTable, TakeSide
+from bot.games.multiversus.position.beginning import first_position
 from bot.games.multiversus.position.position import Position
 from bot.games.multiversus.position.setup import field_for, places_of
 from bot.games.multiversus.position.state import MAX_MOVES, PLACING, PLAYING, SETTING, TAKING, Draft, State
@@ -26,10 +27,9 @@ def begin_game(state: State, dice: Dice, log: list[ev.Event] | None) -> None:
         if log is not None:
             log.append(te.SetUpPlayerDrawn(state.setter))
         return
-    places = places_of(setup.library.battlefields[setup.table[0]])
-    field = field_for(setup.library, setup.table)
-    state.table = (setup.table, field.first)
-    start_position(state, Position(field, places, setup.rounds), dice, log)
+    position = first_position(setup, setup.table)
+    state.table = (setup.table, position.field.first)
+    start_position(state, position, dice, log)
 
 
 def start_position(state: State, position: Position, dice: Dice, log: list[ev.Event] | None) -> None:
@@ -103,8 +103,7 @@ def play(state: State, seat: int, action: Action, dice: Dice, log: list[ev.Event
             draft = state.draft
             assert draft is not None
             state.table = (draft.table, draft.first)
-            field = field_for(library, draft.table, draft.first)
-            start_position(state, Position(field, draft.at, state.setup.rounds), dice, log)
+            start_position(state, first_position(state.setup, draft.table, draft.at, draft.first), dice, log)
         case _:  # Ready
             _be_ready(state, seat, log)
 

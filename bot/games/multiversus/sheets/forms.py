@@ -1,5 +1,6 @@
 """Team sheets and battlefields as files have them, checked with every fault named."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -10,11 +11,13 @@ from bot.games.multiversus.board.spaces import CELLS, TILE_CORNERS
 from bot.games.multiversus.sheets.vocabulary import (
     COUNTED_EFFECTS,
     EFFECTS,
+    GREY_COINS,
     INTERACT,
     KINDS,
     MEMBERS,
     NAMES,
     ROLES,
+    ROLES_OF,
     SIDES,
     STUNT,
     TERRAIN_TRAITS,
@@ -107,7 +110,10 @@ class TeamForm(PlainForm):
 
 
 class BattlefieldForm(PlainForm):
-    """A battlefield: the tiles that lie face up, by their lower left spaces, terrain, places, who begins."""
+    """A battlefield: the tiles that lie face up, by their lower left spaces, terrain, places, who begins.
+
+    `spent`: of the side that begins, the units that have a grey coin in the discard (V-B9).
+    """
 
     word: StrictStr
     name: Title
@@ -116,6 +122,7 @@ class BattlefieldForm(PlainForm):
     walls: tuple[StrictStr, ...] = ()
     hedges: tuple[StrictStr, ...] = ()
     at: dict[StrictStr, StrictStr]
+    spent: dict[Side, tuple[Role, ...]] | None = None
 
 
 class BattlefieldsForm(PlainForm):
@@ -227,6 +234,13 @@ def battlefield_faults(field: BattlefieldForm) -> list[str]:
         if name not in field.at:
             faults.append(f"at: {name} is missing")
     faults += [f"at.{name}: {space!r} is no space" for name, space in field.at.items() if space not in CELLS]
+    for side, roles in (field.spent or {}).items():
+        faults += [f"spent.{side}: they have no {role}" for role in roles if role not in ROLES_OF[side]]
+        faults += [
+            f"spent.{side}: a {role} has {GREY_COINS} grey coins (has {count})"
+            for role, count in Counter(roles).items()
+            if count > GREY_COINS
+        ]
     return faults
 
 

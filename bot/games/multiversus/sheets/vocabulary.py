@@ -12,9 +12,12 @@ ADVERSARIES: Final = 1
 Role = Literal["champion", "lieutenant", "mob", "beast", "minion", "piece"]
 ROLES: Final[tuple[Role, ...]] = ("champion", "lieutenant", "mob", "beast", "minion", "piece")
 """By unit number: three of the Heroes, three of the Adversaries; the last is the Terrain."""
+ROLES_OF: Final[dict[Side, tuple[Role, ...]]] = {"heroes": ROLES[:3], "adversaries": ROLES[3:]}
 MEMBERS: Final = (1, 1, 2, 1, 2, 3)
 """By unit number: how many members it has, which are as many as battlefields have places for (V-V1)."""
 TERRAIN_UNIT: Final = 5
+GREY_COINS: Final = 2
+"""The grey coins of each unit (V-C1)."""
 
 ActionKind = Literal["attack", "defend", "move", "stunt"]
 KINDS: Final[tuple[ActionKind, ...]] = ("attack", "defend", "move", "stunt")

@@ -15,6 +15,7 @@ from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events import table_events as te
 from bot.games.multiversus.events.events import Event, Health
 from bot.games.multiversus.position.actions import SEAL_NONE, Seal, parse_action
+from bot.games.multiversus.position.beginning import first_position
 from bot.games.multiversus.position.position import (
     ACTING,
     CHOOSING,
@@ -29,7 +30,7 @@ from bot.games.multiversus.position.position import (
     Pending,
     Position,
 )
-from bot.games.multiversus.position.setup import field_for, places_of, read_setup
+from bot.games.multiversus.position.setup import read_setup
 from bot.games.multiversus.position.snapshot import load_snapshot
 from bot.games.multiversus.position.state import PLACING, PLAYING, SETTING, TAKING, Draft, State
 from bot.games.multiversus.rules.run import clear_activation, is_there
@@ -75,10 +76,8 @@ class Replay:
             return
         self._state = State(read)
         if read.table is not None:
-            field = field_for(read.library, read.table)
-            places = places_of(read.library.battlefields[read.table[0]])
-            self._state.table = (read.table, field.first)
-            self._state.position = Position(field, places, read.rounds)
+            self._state.position = position = first_position(read, read.table)
+            self._state.table = (read.table, position.field.first)
 
     def follow(self, events: Iterable[Event]) -> View:
         """Take in the public events of the next line, and return what a spectator saw after it.
@@ -163,8 +162,7 @@ class Replay:
                 assert found is not None
                 state.lead = seat if side == SIDES[0] else 1 - seat
                 state.stage, state.draft, state.table = PLAYING, None, (found.table, found.first)
-                field = field_for(state.setup.library, found.table, found.first)
-                state.position = Position(field, found.at, state.setup.rounds)
+                state.position = first_position(state.setup, found.table, found.at, found.first)
 
     def _take_course(self, event: _CourseEvent) -> None:
         state = self._state
