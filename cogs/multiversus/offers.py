@@ -171,7 +171,7 @@ def plan_text(plan: ActivationPlan, teller: Teller) -> str:
 
 
 def _plan_entry(plan: ActivationPlan, teller: Teller) -> MenuEntry:
-    return MenuEntry(plan.line, plan_text(plan, teller), words.changes(plan.changes))
+    return MenuEntry(plan.line, plan_text(plan, teller), words.changes(plan.changes, plan.moved))
 
 
 def line_pairs(actions: Iterable[Action], teller: Teller) -> list[tuple[str, str]]:

@@ -14,6 +14,7 @@ from bot.games.war.sight.view import View
 from tests.browser import own_pages
 from tests.e2e.table import table_at
 from tests.e2e.war.games import Campaign, begin
+from tests.web.clock import CLOCK, DOUBLE_MS
 from tests.web.test_browser import TouchPage, opened
 from tests.web.test_draft_browser import drafted
 from tests.web.visiting import Served, served
@@ -30,8 +31,6 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
     return isCut && !each.closest(".board") && each.clientWidth > 2 && each.innerText?.trim();
 }).map((each) => `${each.className}: ${each.innerText}`)"""
 """What is not shown whole, nor can be scrolled to; the board is moved by fingers."""
-CLOCK = "after => { const now = performance.now() + after; performance.now = () => now; }"
-"""The page's clock stands still, so many milliseconds from now."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -122,7 +121,7 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         end = page.page.get_by_role("button", name="End my phase")
         await end.tap()
         assert await campaign.waiting() == [chooser], "a second touch of Send is none of this"
-        await page.page.evaluate(CLOCK, 600)
+        await page.page.evaluate(CLOCK, DOUBLE_MS)
         await end.tap()
         await expect(page.context).to_contain_text("You wait for")
 

@@ -60,6 +60,7 @@ class PuzzleDesk:
             )
         games = self._services.matches.games
         title = title_of(games, self._game)
+        own = await self._services.matches.settings.of(self._user_id)
         head = (puzzle_words.of_the_day if given.day else puzzle_words.another)(
             given.day or given.kept.id, title
         )
@@ -71,6 +72,7 @@ class PuzzleDesk:
             page.asks,
             page.facts,
             await self._ways(given),
+            own.questions,
         )
 
     async def _ways(self, given: Given) -> tuple[Way, ...]:

@@ -30,7 +30,8 @@ class ExerciseTable:
 
     `look` is what they see of its position. `prompt` is the number that actions there carry; None if there is
     nothing to do. `head` names the exercise, `title` the place in it, `asks` what to do or where to go on,
-    `facts` what there is to know, a line each; all four may be markdown.
+    `facts` what there is to know, a line each; all four may be markdown. `questions` says whether actions are
+    asked about as in the game: where they are final.
     """
 
     look: FullLook
@@ -40,6 +41,7 @@ class ExerciseTable:
     asks: str
     facts: tuple[str, ...]
     ways: tuple[Way, ...]
+    questions: bool = False
 
     @property
     def name(self) -> str:
@@ -120,7 +122,7 @@ def around(table: ExerciseTable) -> Json:
         "news": [],
         "discord": None,
         "wishes": {},
-        "questions": False,
+        "questions": table.questions,
         "result": None,
         "past": None,
         "cast": None,

@@ -3,7 +3,7 @@
 import { amounts, isGroup } from "./amounts.js";
 import { h, icon, key } from "./dom.js";
 import { MODES } from "./modes.js";
-import { complete, isSeveral, kindOf, likely } from "./paths.js";
+import { complete, distinct, isSeveral, kindOf, likely } from "./paths.js";
 import { button, counted, nextRow, pathRow, row, titleOf } from "./rows.js";
 import { film, lastSteps } from "./steps.js";
 import { actionsSaid, nextSaid, WORDS } from "./words.js";
@@ -127,7 +127,7 @@ function chosen(table) {
 
 /** A row for each of the likeliest actions of those who are not chosen. An exercise has none: they would answer it. */
 function likelyRows(table) {
-  const others = table.scene.paths.filter((path) => path.touches[0].region !== table.chosen[0]);
+  const others = distinct(table.scene.paths).filter((path) => path.touches[0].region !== table.chosen[0]);
   return table.scene.ways ? [] : likely(others, MAX_LIKELY).map((path) => pathRow(table, path));
 }
 

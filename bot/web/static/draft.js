@@ -6,13 +6,11 @@ import { requestId } from "./line.js";
 import { draftSaid, WORDS } from "./words.js";
 
 const KEPT = "table draft";
-const DOUBLE_MS = 600;
 
 export class Draft {
   constructor(table) {
     this.table = table;
     this.isRestored = false;
-    this.goneAt = -DOUBLE_MS;
     this.groups = null; // those that could go by the last order
     this.set([], [], null);
   }
@@ -25,17 +23,6 @@ export class Draft {
   /** Whether there is a draft that can be sent. */
   get isOpen() {
     return this.lines.length > 0 && this.prompt === this.table.scene?.prompt;
-  }
-
-  /** Whether a double touch of Send could still touch what has come in its place. */
-  get isJustGone() {
-    return performance.now() - this.goneAt < DOUBLE_MS;
-  }
-
-  /** The buttons are about to be shown. */
-  shown() {
-    if (this.wasOpen && !this.isOpen) this.goneAt = performance.now();
-    this.wasOpen = this.isOpen;
   }
 
   get isSending() {

@@ -24,7 +24,7 @@ export class Ending {
     const { table } = this;
     if (table.isLookingBack) return this.replay.actions(action);
     const { wishes } = table.scene;
-    const onward = { sign: "swords", isGold: true, isSmall: true };
+    const onward = { sign: "swords", isGold: true, isSmall: true, isDeed: true };
     return [
       wishes.rematch ? action("rematch", WORDS.rematch, () => table.wish("rematch"), onward) : null,
       wishes["next game"] ? action("next game", nextGame(wishes["next game"]), () => table.wish("next game"), onward) : null,

@@ -81,8 +81,9 @@ function acts(table, key) {
 /** The main button; once an exercise has nothing to touch, its way on. */
 function pressMain(table) {
   const way = table.scene.ways?.find(({ main }) => main);
-  if (table.mainButton) table.touch(table.mainButton.region);
-  else if (way) table.wish(way.what);
+  const region = table.mainButton?.region;
+  if (region) table.panel.presses.press(region, () => table.touch(region), true);
+  else if (way) table.panel.presses.press(way.what, () => table.wish(way.what), true);
 }
 
 function replayKey(replay, event) {

@@ -3,6 +3,7 @@
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
 import { dragFrom, SLACK } from "./drags.js";
+import { Presses } from "./presses.js";
 import { inOneLine, lostSaid, sendAnd, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,7 @@ export class Panel {
     this.hand = h("div", { class: "hand", role: "group", "aria-label": "Your cards" });
     this.actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
     this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.hand, this.context, this.actions);
+    this.presses = new Presses();
     dragFrom(this.hand, table.drags);
     this.pressed = null; // the question when the pointer went down
     this.held = new Map(); // what parts are to hold once it is up
@@ -222,23 +224,24 @@ export class Panel {
 
   renderActions() {
     const { table, scene } = this;
-    table.draft.shown();
-    this.element.classList.toggle("is-filming", table.film.isRunning);
-    if (table.film.isRunning) {
-      this.put(this.actions, this.filmActions());
-      return;
+    const { isRunning } = table.film;
+    this.element.classList.toggle("is-filming", isRunning);
+    if (!isRunning) {
+      this.element.classList.toggle("is-asking", table.isAsking);
+      this.actions.classList.toggle("is-end", !scene.running && !table.isLookingBack && !table.mode && !table.reading);
+      if (!table.isLookingBack) this.element.classList.toggle("is-in-mode", table.mode !== null);
     }
-    this.element.classList.toggle("is-asking", table.isAsking);
-    this.actions.classList.toggle("is-end", !scene.running && !table.isLookingBack && !table.mode && !table.reading);
-    if (table.isLookingBack) {
-      this.put(this.actions, this.atTheEnd());
-      return;
-    }
-    this.element.classList.toggle("is-in-mode", table.mode !== null);
-    if (table.isAsking) {
-      this.put(this.actions, this.answers());
-      return;
-    }
+    const shown = this.buttons().flat().filter(Boolean);
+    this.presses.shown(shown.map((each) => each.dataset.key), table.pending !== null);
+    this.put(this.actions, shown);
+  }
+
+  /** The buttons of the bar, for what is shown and asked now. */
+  buttons() {
+    const { table, scene } = this;
+    if (table.film.isRunning) return this.filmActions();
+    if (table.isLookingBack) return [this.atTheEnd()];
+    if (table.isAsking) return this.answers();
     const way = scene.wishes["take back"];
     const mayCancel = table.chosen.length || table.choice || table.reading || table.mode;
     const main = table.mainButton?.region;
@@ -246,18 +249,17 @@ export class Panel {
     this.actions.classList.toggle("is-tight", Boolean(mayCancel) || isOpen);
     this.actions.classList.toggle("is-drafting", isOpen);
     const shown = scene.regions.filter((region) => region.place === "actions" && !region.shape && region.name.startsWith("button:"));
-    this.put(
-      this.actions,
+    return [
       mayCancel ? this.action("cancel", WORDS.cancel, () => table.back(), { sign: "cancel", keyName: "Esc" }) : null,
-      scene.seat === null || !scene.running || scene.ways ? null : this.action("take back", way === "by consent" && !isOpen ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !(way || isOpen) || !table.canAct, why: table.whyNotBack || null, isSmall: true }),
+      scene.seat === null || !scene.running || scene.ways ? null : this.action("take back", way === "by consent" && !isOpen ? WORDS.askTakeBack : WORDS.takeBack, () => table.takeBack(), { sign: "back", keyName: "U", disabled: !(way || isOpen) || !table.canAct, why: table.whyNotBack || null, isSmall: true, isDeed: true }),
       scene.threats.length && scene.prompt !== null ? this.action("threats", WORDS.threats, () => table.toggle("withThreats"), { sign: "swords", keyName: "T", isSmall: true, isLit: table.withThreats }) : null,
       scene.wishes.caster ? this.action("cast", scene.cast ? WORDS.live : WORDS.caster, () => table.line.send({ type: "cast", on: !scene.cast }), { sign: "eye", isMain: true }) : null,
       scene.running ? null : this.atTheEnd(),
-      (scene.ways ?? []).map(({ what, label, main }) => this.action(what, label, () => table.wish(what), { sign: WAY_SIGNS[what], keyName: main ? "E" : null, isMain: main, isGold: main, isSmall: !main })),
+      (scene.ways ?? []).map(({ what, label, main }) => this.action(what, label, () => table.wish(what), { sign: WAY_SIGNS[what], keyName: main ? "E" : null, isMain: main, isGold: main, isSmall: !main, isDeed: true })),
       h("button", { type: "button", class: "square narrow-only", "aria-label": WORDS.more, "data-key": "more", on: { click: () => table.setMode("more") } }, icon("more")),
-      isOpen ? this.action("send", WORDS.send, () => table.draft.send(), { keyName: "S", isGold: true, disabled: !table.canAct }) : null,
+      isOpen ? this.action("send", WORDS.send, () => table.draft.send(), { keyName: "S", isGold: true, disabled: !table.canAct, isDeed: true }) : null,
       shown.map((region) => this.regionAction(region, region.name === main)),
-    );
+    ];
   }
 
   answers() {
@@ -266,7 +268,7 @@ export class Panel {
     const yes = question ? table.label(question.touches.at(-1).region) : WORDS.concedeYes;
     return [
       this.action("go on", WORDS.goOn, () => table.back(), { sign: "back", isLit: true }),
-      this.action("yes", yes, () => (question ? table.take(question) : table.wish("concede")), { isGold: Boolean(question), isDanger: !question }),
+      this.action("yes", yes, () => (question ? table.take(question) : table.wish("concede")), { isGold: Boolean(question), isDanger: !question, isDeed: true }),
     ];
   }
 
@@ -275,7 +277,7 @@ export class Panel {
     const mark = table.marks.get(region.name);
     const may = table.firsts.has(region.name);
     const label = table.draft.isOpen && may ? sendAnd(region.label) : region.label;
-    const button = this.action(region.name, label, () => table.draft.isJustGone || table.touch(region.name), { keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
+    const button = this.action(region.name, label, () => table.touch(region.name), { isDeed: true, keyName: isMain ? "E" : null, disabled: !may, isMain, isLit: isMain && mark && !table.chosen.length });
     const touch = table.firsts.get(region.name)?.touch;
     if (touch?.sentence) button.title = touch.sentence;
     return button;
@@ -295,12 +297,13 @@ export class Panel {
     ];
   }
 
-  action(name, label, act, { sign = null, keyName = null, disabled = false, why = null, isMain = false, isLit = false, isSmall = false, isSign = false, isGold = false, isDanger = false } = {}) {
+  /** A button of the bar; a deed changes more than what is shown. */
+  action(name, label, act, { sign = null, keyName = null, disabled = false, why = null, isMain = false, isLit = false, isSmall = false, isSign = false, isGold = false, isDanger = false, isDeed = false } = {}) {
     const classes = ["action", isMain ? "is-main" : "", isLit ? "is-lit" : "", isSmall ? "is-small" : "", isSign ? "is-sign" : "", isGold ? "is-gold" : "", isDanger ? "is-danger" : ""];
     return h(
       "button",
       // A disabled button would lose the focus: it says so, and does nothing.
-      { type: "button", class: classes.filter(Boolean).join(" "), "aria-label": label, "data-key": name, "aria-disabled": disabled ? "true" : null, "aria-description": why, title: why, on: { click: () => (disabled ? why && alertNow(why) : act()) } },
+      { type: "button", class: classes.filter(Boolean).join(" "), "aria-label": label, "data-key": name, "aria-disabled": disabled ? "true" : null, "aria-description": why, title: why, on: { click: () => (disabled ? why && alertNow(why) : this.presses.press(name, act, isDeed)) } },
       sign ? icon(sign) : null,
       isSign ? null : h("span", { class: "action-name" }, label),
       keyName ? key(keyName) : null,

@@ -89,6 +89,16 @@ export function likely(paths, count) {
   return [...attacks, ...begins.filter(isCard), ...begins.filter((path) => !isCard(path))].slice(0, count);
 }
 
+/** Of paths that do the same, the first: a plan may be touched in several ways. */
+export function distinct(paths) {
+  const found = new Map();
+  for (const path of paths) {
+    const does = path.lines.join("\n");
+    if (!found.has(does)) found.set(does, path);
+  }
+  return [...found.values()];
+}
+
 /** How sure a win or an attack is; -1 for anything else. */
 function worth(path) {
   const { chips } = path.touches.at(-1);

@@ -1,8 +1,7 @@
 // Who is chosen by the table itself: whoever can do more after an action, else who could act next, else the only one.
 
+import { DOUBLE_MS } from "./presses.js";
 import { following, keptAfter, nextToAct, onlyFirst, starts } from "./paths.js";
-
-const DOUBLE_MS = 600;
 
 /** Whether an action can be done still: then it was a choice that can be changed, and nobody is next. */
 const isThere = (path, paths) => paths.some((each) => each.lines.join() === path.lines.join());

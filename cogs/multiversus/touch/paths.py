@@ -76,7 +76,7 @@ class _Told:
 
     def plan(self, plan: ActivationPlan, parts: Sequence[str]) -> tuple[Touch, ...]:
         """The touches of a whole plan; the last one is its button, or tells all of it."""
-        said = words.effects(plan.changes, may_be_answered=may_be_answered(self._view))
+        said = words.effects(plan.changes, plan.moved, may_be_answered=may_be_answered(self._view))
         *before, last = parts
         if not last.startswith(PLAN):
             said = f"{plan_text(plan, self._teller)}. {said}"

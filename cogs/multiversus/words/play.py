@@ -60,9 +60,10 @@ def plan(texts: Sequence[str]) -> str:
     return "; ".join(texts)
 
 
-def changes(found: Sequence[tuple[str, str]]) -> str:
-    """What a plan does unless somebody reacts: `Minion 1 Wounded, Piece 2 marked`."""
-    return ", ".join(f"{name_of(who)} {_STATES[state]}" for who, state in found)
+def changes(found: Sequence[tuple[str, str]], moved: Sequence[tuple[str, str]]) -> str:
+    """What a plan does unless somebody reacts: `Minion 1 Wounded, Piece 2 marked, Minion 2 moved to d4`."""
+    said = [f"{name_of(who)} {_STATES[state]}" for who, state in found]
+    return ", ".join(said + [f"{name_of(who)} moved to {space}" for who, space in moved])
 
 
 _STATES = {

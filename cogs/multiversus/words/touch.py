@@ -39,16 +39,18 @@ PUSHES, STAYS = "Attack, then push it.", "Attack, and nothing more."
 MARKS = "Marks a piece next to it."
 
 
-NO_EFFECT = "Nobody is wounded or marked by it."
+NO_EFFECT = "It wounds, marks or moves nobody else."
 PLAN_STOPPED = "The rest waits: the activation goes on from here."
 
 
-def effects(changes: Sequence[tuple[str, str]], *, may_be_answered: bool) -> str:
+def effects(
+    changes: Sequence[tuple[str, str]], moved: Sequence[tuple[str, str]], *, may_be_answered: bool
+) -> str:
     """What a whole plan does: `Minion 1 Wounded, Piece 2 marked, unless the other side reacts.`"""
-    if not changes:
+    if not changes and not moved:
         return NO_EFFECT
     unless = ", unless the other side reacts" if may_be_answered else ""
-    return f"{changes_text(changes)}{unless}."
+    return f"{changes_text(changes, moved)}{unless}."
 
 
 def goes_for(target: str) -> str:

@@ -1,10 +1,12 @@
 """Whole plans of an activation: each can be played, gains what it says, and tells nothing secret."""
 
+from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.position.actions import DONE, Attack, Stunt, Walk
-from bot.games.multiversus.position.position import ACTING, REACTING
+from bot.games.multiversus.position.position import ACTING, REACTING, Position
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import imagined, veil
+from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES
 from bot.games.multiversus.sight.plans import MAX_LINES, NO_CHANCE, deeds_of, foremost, plans
 from tests.games.multiversus.games import positions
 
@@ -14,7 +16,7 @@ def acting() -> list[State]:
 
 
 def test_a_plan_is_played_line_by_line_and_changes_what_it_says() -> None:
-    found = 0
+    found = pulled = 0
     for state in acting()[::3]:
         assert state.position is not None
         seat = state.seat_of(state.position.side)
@@ -28,8 +30,19 @@ def test_a_plan_is_played_line_by_line_and_changes_what_it_says() -> None:
                 while position.phase == REACTING:
                     position = play(position, 1 - position.side, position.lines[-1], NO_CHANCE)
             assert position.phase != ACTING, "the activation is over"
+            assert set(plan.moved) == elsewhere(state.position, position)
+            pulled += bool(plan.moved and not plan.changes)
             found += 1
     assert found > 50
+    assert pulled, "some only pull or push"
+
+
+def elsewhere(before: Position, after: Position) -> set[tuple[str, str]]:
+    """Which enemies of the side that acts stand elsewhere, and where."""
+    foes = range(FIRST_FOE, FIRST_PIECE) if before.side == 0 else range(FIRST_FOE)
+    return {
+        (NAMES[who], SPACE_NAMES[after.at[who]]) for who in foes if after.at[who] not in (OFF, before.at[who])
+    }
 
 
 def test_no_two_plans_do_the_same_and_those_with_most_effect_come_first() -> None:

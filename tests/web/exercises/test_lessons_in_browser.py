@@ -13,6 +13,7 @@ from bot.matches.table_play.exercises import Exercise
 from cogs.words import teaching
 from cogs.words.duels import exercises as words
 from tests.browser import own_pages
+from tests.web.clock import CLOCK, DOUBLE_MS, STILL
 from tests.web.exercises.test_lessons import lessons_of, positions, shown_path
 from tests.web.test_browser import SCROLLED, TouchPage
 from tests.web.visiting import Visiting, visiting_at
@@ -122,6 +123,24 @@ async def test_all_six_lessons_by_the_keyboard(visiting: Visiting, chromium: Bro
                 await at(place)
             await keys.press("Escape")
         assert page.faults == []
+
+
+async def test_a_double_press_on_the_next_lesson_does_nothing_in_it(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await learning(visiting, browser, visiting.table.sage)
+        await page.page.evaluate(f"() => {{{STILL}}}")
+        await card(page, "Ash Duelist").click()
+        await page.region("d2").click()
+        await action(page, "next lesson").click()
+        await title(page, "2 of 6")
+        await page.page.keyboard.press("e")
+        await action(page, "button:end").click()
+        assert (await page.page.evaluate("sent")) == ["act", "wish"], "the second half of a double press"
+        await page.page.evaluate(CLOCK, DOUBLE_MS)
+        await action(page, "button:end").click()
+        await expect(page.context.locator(".note.is-refused")).to_contain_text("I have taken it back.")
 
 
 async def test_screen_readers_hear_why_an_action_is_not_right(visiting: Visiting, chromium: Browser) -> None:

@@ -12,6 +12,7 @@ from bot.matches.puzzles.service import Given
 from bot.web.plain import plain_text
 from cogs.words import puzzles as words
 from tests.browser import own_pages
+from tests.web.clock import CLOCK, DOUBLE_MS, STILL
 from tests.web.exercises.puzzling import puzzle_link, puzzling_at, right, todays, wrong
 from tests.web.test_browser import SCROLLED, TouchPage
 from tests.web.visiting import Visiting
@@ -67,6 +68,32 @@ async def test_a_puzzle_is_answered_by_touch_and_the_next_one_opens(
         await page.page.locator('.actions [data-key="next puzzle"]').tap()
         await expect(page.page).to_have_title(re.compile("Puzzle [0-9]"))
         await expect(page.context).to_contain_text("Find the best action")
+        assert page.faults == []
+
+
+async def test_a_double_press_on_the_next_puzzle_does_not_answer_it(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    """The next one's main button has the same place and the same key."""
+    given = await todays(visiting, visiting.table.sage)
+    async with own_pages(chromium) as browser:
+        page = await puzzled(visiting, browser, given)
+        await page.page.add_init_script(STILL)
+        keys = page.page.keyboard
+        await keys.press("/")
+        await keys.type(wrong(given))
+        await expect(page.context.locator(".rows button")).to_have_count(1)
+        await keys.press("Enter")
+        await expect(page.context).to_contain_text(plain_text(words.WRONG))
+        await keys.press("e")
+        await expect(page.page).to_have_title(re.compile("Puzzle [0-9]"))
+        await expect(page.context).to_contain_text("Find the best action")
+        await keys.press("e")
+        await page.page.locator('.actions [data-key="button:end"]').click()
+        assert await page.page.evaluate("sent") == ["hello"], "the second half of a double press"
+        await page.page.evaluate(CLOCK, DOUBLE_MS)
+        await page.page.locator('.actions [data-key="button:end"]').click()
+        await expect(page.context).not_to_contain_text("Find the best action")
         assert page.faults == []
 
 

@@ -5,7 +5,7 @@ This orders what is offered whole (`plans`); computer players have their own wor
 
 from typing import Final
 
-from bot.games.multiversus.board.spaces import APART, AROUND, OFF
+from bot.games.multiversus.board.spaces import APART, AROUND, OFF, SPACE_NAMES
 from bot.games.multiversus.position.field import CHARACTERS, PIECES, side_of
 from bot.games.multiversus.position.position import WOUNDED, Position
 from bot.games.multiversus.rules.deeds import health_word
@@ -25,6 +25,15 @@ the Heroes, each space between a piece without a mark and the nearest of them.""
 def changes(before: Position, after: Position) -> tuple[Change, ...]:
     """Whose health has changed, and who is gone."""
     return tuple((NAMES[who], _word(after, who)) for who in _changed(before, after))
+
+
+def moved(before: Position, after: Position) -> tuple[tuple[str, str], ...]:
+    """The characters of the side that does not act who stand elsewhere now, and where."""
+    return tuple(
+        (NAMES[who], SPACE_NAMES[after.at[who]])
+        for who in CHARACTERS[1 - before.side]
+        if before.at[who] != after.at[who] != OFF
+    )
 
 
 def gain(before: Position, after: Position) -> int:

@@ -15,7 +15,7 @@ from bot.games.multiversus.position.position import ACTING, NOBODY, REACTING, Po
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import veil
-from bot.games.multiversus.sight.merits import Change, changes, gain, nearness, promise
+from bot.games.multiversus.sight.merits import Change, changes, gain, moved, nearness, promise
 
 PLANS: Final = "plans"
 """The name by which a look is asked for plans."""
@@ -33,10 +33,11 @@ _GAIN, _PROMISE = 15, 7
 
 @dataclass(frozen=True, slots=True)
 class ActivationPlan:
-    """Lines to the end of the activation, and whom they change."""
+    """Lines to the end of the activation, whom they change, and which enemies they move, and where to."""
 
     actions: tuple[Action, ...]
     changes: tuple[Change, ...]
+    moved: tuple[tuple[str, str], ...] = ()
 
     @property
     def line(self) -> str:
@@ -77,7 +78,10 @@ def plans(state: State, seat: int) -> tuple[ActivationPlan, ...]:
     if position is None or position.phase != ACTING or state.side_of(seat) != position.side:
         return ()
     best = nsmallest(_MAX_PLANS, _whole_activations(position), key=_order)
-    return tuple(ActivationPlan(each.actions, changes(position, each.position)) for each in best)
+    return tuple(
+        ActivationPlan(each.actions, changes(position, each.position), moved(position, each.position))
+        for each in best
+    )
 
 
 def _order(each: _Beginning) -> tuple[int, int, int]:
