@@ -6,7 +6,8 @@ from typing import Any
 from tests.games.war.plain import strikes
 from tests.games.war.plain.exploring import explore, leave_hex, refused_explore, spend
 from tests.games.war.plain.ground import DIRECTIONS, around, distance
-from tests.games.war.plain.table import Block, Table
+from tests.games.war.plain.pieces import Block
+from tests.games.war.plain.table import Table
 
 WITH = ("aim", "smash", "ride", "again")
 

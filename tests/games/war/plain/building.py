@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from tests.games.war.plain.ground import COSTS, around, distance
-from tests.games.war.plain.table import TRACKS, Block, Building, Seat, Sheet, Table
+from tests.games.war.plain.pieces import TRACKS, Block, Building, Seat, Sheet
+from tests.games.war.plain.table import Table
 
 MISSION_PRICES = {1: 3, 2: 5, 3: 7}
 ENGINEERS_NEED = 6

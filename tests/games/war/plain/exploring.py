@@ -2,7 +2,8 @@
 
 from tests.games.war.plain import strikes
 from tests.games.war.plain.ground import around, distance
-from tests.games.war.plain.table import Block, Table
+from tests.games.war.plain.pieces import Block
+from tests.games.war.plain.table import Table
 
 
 def spend(block: Block, ap: int, *, roads: bool = False) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 
 from tests.games.war.plain import acting, building, missions
 from tests.games.war.plain.lines import phase_of, read
+from tests.games.war.plain.pieces import Block, Deeds
 from tests.games.war.plain.strikes import go_out, win
-from tests.games.war.plain.table import Block, Data, Deeds, OverError, Table
+from tests.games.war.plain.table import Data, OverError, Table
 
 
 class Game(Table):

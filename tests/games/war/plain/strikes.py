@@ -3,7 +3,8 @@
 from typing import Any
 
 from tests.games.war.plain.ground import HEIGHTS, distance
-from tests.games.war.plain.table import CITY_HEALTH, TRACKS, Block, OverError, Table
+from tests.games.war.plain.pieces import TRACKS, Block
+from tests.games.war.plain.table import CITY_HEALTH, OverError, Table
 
 LEVELS = (0, 1, 2, 3, 5, 7, 9, 11)
 HIGH = ("hill", "mountain")
