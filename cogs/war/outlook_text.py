@@ -9,7 +9,7 @@ from bot.games.telling import Teller
 from bot.games.war.events.events import OrdersDropped
 from bot.games.war.facts.order_text import order_text
 from bot.games.war.facts.refusals import reason_of
-from bot.games.war.position.actions import BUILD_ORDERS, Action, Order, Orders
+from bot.games.war.position.actions import BUILD_ORDERS, Action, Exchange, Order, Orders
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook, StrikeOdds
 from bot.matches.memory.looks import Look
 from cogs.war import words
@@ -27,7 +27,7 @@ def outlook_text(seen: OrderOutlook) -> str:
     if seen.seen:
         parts.append(words.SEEN[seen.seen])
     if seen.is_open and seen.odds is None:
-        parts.append(words.OPEN)
+        parts.append(words.DRAWS if isinstance(seen.order, Exchange) else words.FINDS)
     if seen.ap is not None and not isinstance(seen.order, BUILD_ORDERS):  # they cost none
         parts.append(words.left_over(seen.ap))
     if seen.gold is not None:

@@ -39,6 +39,7 @@ MISSION_MENU, DEAL_MENU, START_MENU, ORDER_MENU = (
     "Choose a unit…",
     "Stand so…",
 )
+LIKELY_MENU = "Likely orders…"
 NOTHING_YET = "Nothing that you could see has happened yet."
 MORE_LOG = "-# Earlier: `/war log`"
 PHASE_OVER = "Your phase is over."
@@ -46,7 +47,7 @@ FORM_LABEL = "Orders, with semicolons between them"
 FORM_HELP = "To build: recruit scout d2; u2 build barracks; built. To act: u1 d5; u3 attack d6; end"
 NO_ORDERS = "Type your orders with semicolons between them, like `u1 d5; u2 explore e5; end`."
 NO_LINE = "-# That is too long for one button. Send the first orders, then the rest."
-OPEN = "dice decide the rest"
+FINDS, DRAWS = "dice choose what it finds", "a die chooses the new mission"
 NOT_YET = "-# Nothing is sent yet. Nobody else sees this."
 FORMS: Final = {
     "attack": "u3 attack d6", "explore": "u2 explore e5", "use": "u4 use wall ne", "swap": "u1 swap u2",
@@ -214,6 +215,11 @@ def percent(chance: float) -> str:
 
 def hits(strength: int, chance: float) -> str:
     return f"strength {strength}, hits in {percent(chance)}"
+
+
+def in_short(hit: float) -> list[str]:
+    """An attack's odds on a button; nothing for another order."""
+    return [percent(hit)] if hit else []
 
 
 def kills(chance: float) -> str:

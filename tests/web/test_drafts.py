@@ -153,7 +153,7 @@ async def test_what_dice_have_made_impossible_is_told_with_what_was_done(tmp_pat
         await page.ask(type="draft", id="a", prompt=at, lines=[first, move])
         after = await page.next("scene")
         draft = after["draft"]
-        assert draft["notes"][0].startswith("dice decide the rest, ")
+        assert draft["notes"][0].startswith("dice choose what it finds, ")
         assert draft["notes"][1].endswith(" AP left")
         assert first not in lines_of(after), "it will be explored by then"
         await page.ask(type="draft", id="b", prompt=at, lines=twice)

@@ -85,8 +85,8 @@ class OrderOutlook:
 
     `code` is why it would be refused; the rest is then empty. `ap` and `gold` are what its unit, and its
     seat, have left, None if the order changes neither. `uncovers` are the hexes of blocks that it identifies.
-    `seen` says that an enemy would see the unit: `surely`, `maybe`, or empty. `is_open` says that dice decide
-    the rest. `odds` are an attack's, or a bolt's strike.
+    `seen` says that an enemy would see the unit: `surely`, `maybe`, or empty. `is_open` says that what comes
+    of the order depends on dice. `odds` are an attack's, or a bolt's strike.
     """
 
     order: Order
