@@ -31,7 +31,8 @@ from bot.games.war.position.actions import (
 )
 from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sheets.texts import building_text, hero_text, unit_text
-from bot.games.war.sight.outlook import OrderOutlook
+from bot.games.war.sight.likely import likely_marches, likely_places, single_orders
+from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.games.war.sight.view import OwnBlock, View
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
@@ -42,6 +43,8 @@ Kind = Literal["line", "pick"]
 """What a control does: it plays a line, or shows what something can do."""
 MAX_MENUS: Final = 4
 """Menus of one sort of order: more are written as text."""
+_BUTTONS: Final = 5
+"""Buttons of likely orders, one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +64,7 @@ class Offering:
 
 def legal_orders(view: View, *kinds: type[Order]) -> list[Order]:
     """The viewer's legal orders of these kinds; of any kind if none is named."""
-    actions = () if view.private is None else view.private.actions
-    found = [each.orders[0] for each in actions if isinstance(each, Orders)]
-    return [order for order in found if not kinds or isinstance(order, kinds)]
+    return [order for order in single_orders(view) if not kinds or isinstance(order, kinds)]
 
 
 def use_of(order: Order, sheets: SheetsForm) -> str:
@@ -79,8 +80,28 @@ def use_of(order: Order, sheets: SheetsForm) -> str:
 
 
 def phase_menus(asked: Offering) -> list[Row]:
-    """The menus of the build or action phase."""
-    return _building(asked) if asked.view.phase == "build" else _acting(asked)
+    """The menus of the build or action phase: first the likely orders of all units and kinds in one."""
+    if asked.view.phase == "build":
+        return [*order_menus(asked, words.LIKELY_MENU, likely_places(asked.view)), *_building(asked)]
+    return [*order_menus(asked, words.LIKELY_MENU, likely_marches(asked.view, MENU_LIMIT)), *_acting(asked)]
+
+
+def likely_buttons(asked: Offering) -> list[Row]:
+    """A row of attacks and explorations, each played by one press: the best odds first, each unit once."""
+    orders = legal_orders(asked.view, Attack, Explore)
+    seen = list(zip(orders, asked.expect(tuple(orders)), strict=True)) if orders else []
+    buttons: dict[int, Button] = {}
+    for order, each in sorted(seen, key=lambda pair: -_hit(pair[1])):
+        assert isinstance(order, Attack | Explore)
+        line = Orders((order,))
+        label = ", ".join([action_text(line, asked.teller), *words.in_short(_hit(each))])
+        buttons.setdefault(order.unit, Button(asked.control("line", format_action(line)), label))
+    return [tuple(buttons.values())[:_BUTTONS]] if buttons else []
+
+
+def _hit(seen: OrderOutlook) -> float:
+    """The chance of an attack's hit; 0 of another order."""
+    return seen.odds.hit if isinstance(seen.odds, AttackOdds) else 0.0
 
 
 def end_button(asked: Offering, style: Style = Style.secondary) -> Button:
@@ -108,18 +129,23 @@ def picked_menus(asked: Offering, what: str) -> tuple[str, list[Row]] | None:
         if (isinstance(each, Recruit) and kind == "recruit" and each.kind == rest)
         or (isinstance(each, Hire) and kind == "hero" and each.hero == rest)
     ]
-    rows = order_menus(asked, words.WHERE_MENU, recruits)
+    rows = order_menus(asked, words.WHERE_MENU, recruits, is_known=True)
     return (asked.teller.title(rest), rows) if rows else None
 
 
-def order_menus(asked: Offering, placeholder: str, orders: Sequence[Order]) -> list[Row]:
-    """Menus of orders that play them, with their odds and what they uncover."""
+def order_menus(
+    asked: Offering, placeholder: str, orders: Sequence[Order], *, is_known: bool = False
+) -> list[Row]:
+    """Menus of orders that play them, with their odds and what they uncover.
+
+    What an order brings is told only if it is not known (`is_known`), because it was chosen before.
+    """
     orders = orders[: MAX_MENUS * MENU_LIMIT]
     if not orders:
         return []
 
     def told(order: Order, seen: OrderOutlook) -> str:
-        use = "" if isinstance(order, Recruit | Hire) else use_of(order, asked.sheets)  # chosen already
+        use = "" if is_known else use_of(order, asked.sheets)
         return ", ".join(filter(None, (use, outlook_text(seen))))
 
     entries = [

@@ -7,7 +7,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.war import words
 from cogs.war.board_post import ACT, WRITE
-from cogs.war.offers import end_button, phase_menus, picked_menus
+from cogs.war.offers import end_button, likely_buttons, phase_menus, picked_menus
 from cogs.war.scene import sheets_of, war_view
 from cogs.war.turn.menus import asked_of
 from cogs.war.turn.openings import first_panel, start_panel
@@ -35,7 +35,8 @@ def panel(look: Look, result: str | None = None) -> Post:
         text = [words.panel_title(view.round, view.rounds, view.phase), purse_line(view)]
         text += [f"-# {line}" for line in mission_lines(view, sheets_of(look.setup))]
         text += own_treaties(look)
-        rows = [*phase_menus(asked_of(look)), _buttons(look)]
+        asked = asked_of(look)
+        rows = [*likely_buttons(asked), *phase_menus(asked), _buttons(look)]
     if view.round == 1 and rows:
         text += ally_lines(look)
     accent = words.seat_colour(view.seat)

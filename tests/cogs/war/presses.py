@@ -1,18 +1,20 @@
 """Whole short duels of War between adepts, each phase counted as presses in chat and as touches on the table.
 
-In chat, **Orders…** opens the panel of a phase with one press. A button is one press and a menu two: it is
-opened, then an entry is chosen; the panel comes back by itself after each order. An order that no menu has
-room for counts as written: **Write them…**, the form, **Send**. Where the end of the phase is asked for, the
-answer is one press more. On the table, each touch of a path counts up to where only one path is left, which
-the page takes; orders wait in a draft, and the end sends them. A turn is what one seat does in a round.
-Typing, by which any phase is one message, is left out, and so is what comes before the first round.
+In chat, **Orders…** opens the panel of a phase with one press. A button is one press, also one of a likely
+order, and a menu two: it is opened, then an entry is chosen; the panel comes back by itself after each
+order. An order that no menu has room for counts as written: **Write them…**, the form, **Send**. Where the
+end of the phase is asked for, the answer is one press more. On the table, each touch of a path counts up to
+where only one path is left, which the page takes; orders wait in a draft, and the end sends them. A turn is
+what one seat does in a round. Typing, by which any phase is one message, is left out, and so is what comes
+before the first round.
 
 `python -m tests.cogs.war.presses` prints medians.
 """
 
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from statistics import median
 
 from bot.content.war.shipped import shipped_sheets
@@ -22,15 +24,16 @@ from bot.games.war import WAR
 from bot.games.war.facts.text import titles_of
 from bot.games.war.position.actions import Action, EndActing, EndBuilding, Order, Orders, format_action
 from bot.games.war.position.setup import make_setup
+from bot.games.war.position.state import State
 from bot.games.war.rules.imagine import veil
-from bot.games.war.sight.outlook import OrderOutlook
+from bot.games.war.sight.outlook import OrderOutlook, outlooks
 from bot.games.war.sight.touches import touched_acts
 from bot.games.war.sight.view import View, view_of
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import make_player
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Menu, Row
-from cogs.war.offers import Offering, phase_menus, picked_menus
+from cogs.kit.messages import Button, Menu, Row
+from cogs.war.offers import Offering, likely_buttons, phase_menus, picked_menus
 from cogs.war.undone import undone_lines
 
 DUELS = 10
@@ -86,7 +89,7 @@ def _duel(level: str, seed: int) -> list[Phase]:
         before = (position.phase, position.round)
         if isinstance(action, Orders):
             view = view_of(state, seat)
-            presses += _by_chat(view, action) + (0 if presses else OPEN)
+            presses += _by_chat(state, view, action) + (0 if presses else OPEN)
             touches += _on_table(view, action)
             orders += not isinstance(action.orders[0], EndBuilding | EndActing)
         WAR.apply(state, seat, action, dice)
@@ -97,14 +100,18 @@ def _duel(level: str, seed: int) -> list[Phase]:
     return found
 
 
-def _by_chat(view: View, action: Orders) -> int:
+def _by_chat(state: State, view: View, action: Orders) -> int:
     """The presses from the panel in front of the player to this action."""
     (order,) = action.orders
+    assert view.seat is not None
     if isinstance(order, EndBuilding | EndActing):
         is_asked = isinstance(order, EndActing) and bool(undone_lines(view, TELLER))
         return BUTTON + BUTTON * is_asked
     asked = Offering(view, TELLER, SHEETS, _unknown, lambda *parts: control_id("x", *parts))
     line, values = format_action(action), _values(phase_menus(asked))
+    buttons = likely_buttons(replace(asked, expect=partial(outlooks, state, view.seat)))
+    if line in [each.id.part(0) for row in buttons for each in row if isinstance(each, Button)]:
+        return BUTTON
     if line in values:
         return MENU
     picked = (picked_menus(asked, value) for value in values)

@@ -45,7 +45,7 @@ CIVILIAN, RECRUIT, HIRE, UPGRADE, BUILD, POWER, WITH, WAY, MISSION, HERO, AGE, L
     "age:", "learn:", "side:", "gold:",
 )  # fmt: skip
 FIRST_UNITS: Final = ("first:", "second:", "third:")
-_CIVILIANS: Final = ("builder", "engineer")
+CIVILIANS: Final = ("builder", "engineer")
 
 
 def part_at(view: View, name: str) -> str:
@@ -66,7 +66,7 @@ def own_blocks(view: View) -> list[OwnBlock]:
 def is_beside(view: View, block: OwnBlock) -> bool:
     """Whether it is a civilian that shares its hex with a military block."""
     others = [each for each in view.own if each.hex == block.hex]
-    return block.kind in _CIVILIANS and len(others) > 1
+    return block.kind in CIVILIANS and len(others) > 1
 
 
 def _parts(view: View) -> dict[int, str]:
