@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import mean
 
 from tools.lab.fairness import Fairness, judge, near_share
-from tools.lab.multifold.games import FoldResult
+from tools.lab.meetings import Meeting
 from tools.lab.win_shares import WinShare, level_shares, place_shares, thinking_times, win_share
 
 SHARE_BOUND = 0.04
@@ -33,7 +33,7 @@ class FoldFigures:
     thinking: tuple[tuple[str, float, float], ...]
 
 
-def fold_figures(results: Sequence[FoldResult]) -> FoldFigures:
+def fold_figures(results: Sequence[Meeting]) -> FoldFigures:
     """The figures of one game or more."""
     seats = range(len(results[0].shares))
     names = sorted({level for one in results for level in one.levels})
@@ -52,7 +52,7 @@ def fold_figures(results: Sequence[FoldResult]) -> FoldFigures:
     )
 
 
-def fold_fairness(results: Sequence[FoldResult]) -> Fairness:
+def fold_fairness(results: Sequence[Meeting]) -> Fairness:
     """Whether each seat and place wins its share; nothing is told of players of different levels."""
     if len({level for one in results for level in one.levels}) > 1:
         return Fairness()
@@ -63,7 +63,7 @@ def fold_fairness(results: Sequence[FoldResult]) -> Fairness:
     return judge([near_share(name, shares, fair, SHARE_BOUND) for name, shares in (*by_seat, *by_place)])
 
 
-def _of_card(results: Iterable[FoldResult], word: str) -> list[float]:
+def _of_card(results: Iterable[Meeting], word: str) -> list[float]:
     return [
         share for one in results for share, used in zip(one.shares, one.used, strict=True) if word in used
     ]

@@ -7,7 +7,7 @@ from statistics import mean
 
 from bot.games.war.sheets.forms import ModeForm
 from tools.lab.fairness import Claim, Fairness, judge, near_share
-from tools.lab.war.games import WarResult
+from tools.lab.meetings import Meeting
 from tools.lab.win_shares import WinShare, level_shares, place_shares, thinking_times, win_share
 
 TEAMS_BOUND, FREE_BOUND = 0.05, 0.06
@@ -46,7 +46,7 @@ class WarFigures:
     thinking: tuple[tuple[str, float, float], ...]
 
 
-def war_figures(results: Sequence[WarResult], mode: ModeForm) -> WarFigures:
+def war_figures(results: Sequence[Meeting], mode: ModeForm) -> WarFigures:
     """The figures of one game or more of a mode."""
     seats = range(len(results[0].shares))
     names = sorted({level for one in results for level in one.levels})
@@ -57,14 +57,14 @@ def war_figures(results: Sequence[WarResult], mode: ModeForm) -> WarFigures:
         places=tuple([win_share(f"place {place + 1}", place_shares(results, place)) for place in seats]),
         fairness=war_fairness(results, mode),
         endings=tuple(Counter([one.by for one in results]).most_common()),
-        rounds=mean([one.rounds for one in results]),
-        orders=mean([one.orders for one in results]) / len(seats),
+        rounds=mean([one.length for one in results]),
+        orders=mean([one.actions for one in results]) / len(seats),
         uses=_uses(results),
         thinking=tuple([(name, *thinking_times(results, name)) for name in names]),
     )
 
 
-def war_fairness(results: Sequence[WarResult], mode: ModeForm) -> Fairness:
+def war_fairness(results: Sequence[Meeting], mode: ModeForm) -> Fairness:
     """Whether seats and places win their share, and games end in every way; of one level's players alone.
 
     Of two against two, the seats of a side win together.
@@ -85,7 +85,7 @@ def war_fairness(results: Sequence[WarResult], mode: ModeForm) -> Fairness:
     return judge(claims)
 
 
-def _uses(results: Sequence[WarResult]) -> tuple[WarUse, ...]:
+def _uses(results: Sequence[Meeting]) -> tuple[WarUse, ...]:
     pairs = [pair for one in results for pair in zip(one.used, one.shares, strict=True)]
     words = Counter([word for used, _ in pairs for word in used])
     return tuple(

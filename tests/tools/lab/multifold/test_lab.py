@@ -8,9 +8,10 @@ import pytest
 
 from bot.__main__ import main
 from bot.content.multifold.shipped import shipped_library
+from tools.lab.meetings import Meeting
 from tools.lab.multifold.figures import fold_figures
 from tools.lab.multifold.fit import fit
-from tools.lab.multifold.games import FoldResult, play_games
+from tools.lab.multifold.games import play_games
 
 LIBRARY = shipped_library()
 
@@ -19,12 +20,12 @@ def run(*arguments: str) -> int:
     return main(["lab", "multifold", *arguments])
 
 
-def result(number: int, winner: int, *cards: str) -> FoldResult:
+def result(number: int, winner: int, *cards: str) -> Meeting:
     """A game of two that a seat has won, in which the first seat has played these cards; seat 2 began."""
     levels = ("adept", "novice") if number % 2 else ("novice", "adept")
     shares = (1.0 - winner, float(winner))
     used = (frozenset(cards), frozenset({"squad"}))
-    return FoldResult(number, shares, levels, (1, 0), "turns", 8, used, ((0.1, 0.2), (0.3,)))
+    return Meeting(number, shares, levels, (1, 0), "turns", 8, 40, used, ((0.1, 0.2), (0.3,)))
 
 
 def test_figures_are_shares_by_level_seat_place_and_card() -> None:

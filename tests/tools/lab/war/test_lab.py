@@ -9,8 +9,9 @@ import pytest
 from bot.__main__ import main
 from bot.content.folders import DATA
 from bot.content.war.shipped import FILES, FOLDER, NEWEST_VERSION, shipped_sheets
+from tools.lab.meetings import Meeting
 from tools.lab.war.figures import war_fairness, war_figures
-from tools.lab.war.games import WarResult, play_games
+from tools.lab.war.games import play_games
 
 SHEETS = shipped_sheets()
 MODES = {mode.word: mode for mode in SHEETS.mode}
@@ -20,12 +21,12 @@ def run(*arguments: str) -> int:
     return main(["lab", "multiverse-war", "meet", *arguments])
 
 
-def result(number: int, winner: int, *, scout: bool) -> WarResult:
+def result(number: int, winner: int, *, scout: bool) -> Meeting:
     """A duel that a seat has won, in which the first seat may have had a Scout."""
     used = (frozenset({"scout"} if scout else ()), frozenset({"spearman"}))
     shares = (1.0 - winner, float(winner))
     levels = ("adept", "novice") if number % 2 else ("novice", "adept")
-    return WarResult(number, shares, levels, (1, 0), "points", 12, 60, used, ((0.1, 0.2), (0.3,)))
+    return Meeting(number, shares, levels, (1, 0), "points", 12, 60, used, ((0.1, 0.2), (0.3,)))
 
 
 def test_figures_are_shares_with_and_without() -> None:
@@ -46,7 +47,7 @@ def test_figures_are_shares_with_and_without() -> None:
     assert all(usual <= slow for _, usual, slow in figures.thinking)
 
 
-def alike(mode: str, shares: tuple[float, ...], count: int) -> list[WarResult]:
+def alike(mode: str, shares: tuple[float, ...], count: int) -> list[Meeting]:
     """Games of masters that the same seats have won on points."""
     seats = len(shares)
     levels, places, used, turns = (
@@ -55,9 +56,7 @@ def alike(mode: str, shares: tuple[float, ...], count: int) -> list[WarResult]:
         (frozenset(),) * seats,
         ((0.1,),) * seats,
     )
-    return [
-        WarResult(number, shares, levels, places, "points", 12, 60, used, turns) for number in range(count)
-    ]
+    return [Meeting(number, shares, levels, places, "points", 12, 60, used, turns) for number in range(count)]
 
 
 def test_seats_sides_and_endings_are_judged_by_their_bounds() -> None:
