@@ -91,7 +91,7 @@ _Numbered = Annotated[str, StringConstraints(pattern=r"^(?:[A-Z]{1,2}-|[A-Z]-[A-
 
 
 class _RulingEntry(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     number: _Numbered
     title: str = Field(min_length=1, max_length=60)
@@ -100,14 +100,14 @@ class _RulingEntry(BaseModel):
 
 
 class _TopicEntry(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str = Field(min_length=1, max_length=40)
     ruling: tuple[_RulingEntry, ...] = Field(min_length=1, max_length=100)
 
 
 class _RulingsFile(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     first: tuple[_Numbered, ...] = Field(default=(), max_length=25)
     synonyms: dict[_Word, Annotated[tuple[_Typed, ...], Field(max_length=40)]] = Field(

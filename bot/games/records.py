@@ -49,7 +49,7 @@ def write_state(game: Game[Any, Any, Any, Any], state: Any) -> tuple[str, str]:
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class RecordLine(_Part):

@@ -53,7 +53,7 @@ ExerciseWish = Literal[
 
 
 class _FrameModel(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class HelloFrame(_FrameModel):
@@ -156,4 +156,4 @@ Frame = Annotated[
     | PingFrame,
     Field(discriminator="type"),
 ]
-FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame)
+FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame, config=ConfigDict(defer_build=True))

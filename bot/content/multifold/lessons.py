@@ -1,12 +1,18 @@
 """The tutorial's lessons, read from `data/multifold/tutorial/`."""
 
+from typing import TYPE_CHECKING
+
 from bot.content.multifold.shipped import FOLDER, first_library
 from bot.content.tutorials import Tutorial
 from bot.games.multifold.lessons import NAMES, course
-from bot.games.multifold.scenarios import Scenario, parse_scenario
+
+if TYPE_CHECKING:
+    from bot.games.multifold.scenarios import Scenario
 
 
-def _parse(text: str) -> Scenario:
+def _parse(text: str) -> "Scenario":
+    from bot.games.multifold.scenarios import parse_scenario  # noqa: PLC0415 -- loaded with the first lesson
+
     return parse_scenario(text, "toml", first_library())
 
 

@@ -1,12 +1,18 @@
 """The tutorial's lessons, read from `data/multiversus/tutorial/`."""
 
+from typing import TYPE_CHECKING
+
 from bot.content.multiversus.shipped import FOLDER, first_library
 from bot.content.tutorials import Tutorial
 from bot.games.multiversus.lessons import NAMES, course
-from bot.games.multiversus.scenarios import Scenario, parse_scenario
+
+if TYPE_CHECKING:
+    from bot.games.multiversus.scenarios import Scenario
 
 
-def _parse(text: str) -> Scenario:
+def _parse(text: str) -> "Scenario":
+    from bot.games.multiversus.scenarios import parse_scenario  # noqa: PLC0415 -- loaded with the first lesson
+
     return parse_scenario(text, "toml", first_library())
 
 

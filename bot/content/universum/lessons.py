@@ -1,16 +1,21 @@
 """The tutorial's lessons, read from `data/universum/tutorial/`."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.content.tutorials import Tutorial
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.lessons import NAMES, course
-from bot.games.universum.scenarios import Scenario, parse_scenario
+
+if TYPE_CHECKING:
+    from bot.games.universum.scenarios import Scenario
 
 FOLDER = Path("universum") / "tutorial"
 
 
-def _parse(text: str) -> Scenario:
+def _parse(text: str) -> "Scenario":
+    from bot.games.universum.scenarios import parse_scenario  # noqa: PLC0415 -- loaded with the first lesson
+
     return parse_scenario(text, "toml", shipped_box())
 
 

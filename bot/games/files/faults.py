@@ -28,7 +28,7 @@ _SHOWN = 40  # characters of a wrong value that a fault repeats
 class PlainForm(BaseModel):
     """A part of a file: unknown keys are faults."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 def read_form(model: type[FormT], values: object) -> FormT:

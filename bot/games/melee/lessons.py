@@ -5,6 +5,7 @@ names; `cogs.melee.words.learning.lessons` says each in words.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from bot.games import lessons
 from bot.games.contract import Json
@@ -15,11 +16,13 @@ from bot.games.melee.events.events import Damaged, Event
 from bot.games.melee.game import MELEE
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use, parse_action
 from bot.games.melee.position.state import State
-from bot.games.melee.scenarios.files import Scenario
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.sight.view_maker import plan_of
 from bot.games.two_seats import Seat
+
+if TYPE_CHECKING:
+    from bot.games.melee.scenarios.files import Scenario
 
 LEARNER = Seat.SOUTH
 
@@ -46,7 +49,7 @@ class Position(lessons.Position[State, Action, Event, View]):
 Attempt = lessons.Attempt[Position, Action, Event, View]
 
 
-def lesson_of(number: int, name: str, scenario: Scenario, steps: tuple[Step, ...]) -> Lesson:
+def lesson_of(number: int, name: str, scenario: "Scenario", steps: tuple[Step, ...]) -> Lesson:
     """The lesson that a scenario sets up and plays."""
     script = tuple(_script(scenario))
     dice = scenario.play.dice
@@ -54,7 +57,7 @@ def lesson_of(number: int, name: str, scenario: Scenario, steps: tuple[Step, ...
     return Lesson(number, name, MELEE, scenario.position, dice, script, steps, LEARNER, decks)
 
 
-def _script(scenario: Scenario) -> Iterator[tuple[Seat, Action]]:
+def _script(scenario: "Scenario") -> Iterator[tuple[Seat, Action]]:
     """The scenario's actions, each with who plays it: the learner begins, and turns end with `end`."""
     seat: Seat = LEARNER
     for line in scenario.play.actions:
@@ -70,7 +73,7 @@ MEADOW, PIPER, WALL = parse_tile("d4"), parse_tile("d5"), parse_tile("d5")
 ENEMY_AREA = SUMMON_AREAS[Seat.NORTH]
 
 
-def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
+def course(scenarios: Mapping[str, "Scenario"]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return tuple(
         lesson_of(number, name, scenarios[name], _STEPS[name]) for number, name in enumerate(NAMES, 1)

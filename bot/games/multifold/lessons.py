@@ -5,6 +5,7 @@ Objections are names; `cogs.multifold.words.lessons` says each in words.
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bot.games import lessons
 from bot.games.courses import make_course
@@ -13,9 +14,11 @@ from bot.games.multifold.events.events import Event
 from bot.games.multifold.game import MULTIFOLD
 from bot.games.multifold.position.actions import Action, End, Move, Play, Promote, TakeAim
 from bot.games.multifold.position.state import State
-from bot.games.multifold.scenarios import Scenario
 from bot.games.multifold.sight.odds import BattleOdds, battle_odds
 from bot.games.multifold.sight.view import View
+
+if TYPE_CHECKING:
+    from bot.games.multifold.scenarios import Scenario
 
 LEARNER = 0
 """The learner's seat in all lessons; the computer has the other one."""
@@ -40,7 +43,7 @@ class Position(lessons.Position[State, Action, Event, View]):
         return battle_odds(self._state)
 
 
-def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
+def course(scenarios: Mapping[str, "Scenario"]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return make_course(MULTIFOLD, scenarios, _STEPS, _EARLIER, LEARNER)
 

@@ -5,6 +5,7 @@ Objections are names; `cogs.multiversus.words.lessons` says each in words.
 
 from collections.abc import Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bot.games import lessons
 from bot.games.courses import make_course
@@ -24,10 +25,12 @@ from bot.games.multiversus.position.actions import (
     seal_words,
 )
 from bot.games.multiversus.position.state import State
-from bot.games.multiversus.scenarios import Scenario
 from bot.games.multiversus.sheets.vocabulary import INTERACT, NONE
 from bot.games.multiversus.sheets.vocabulary import NAMES as FIGURES
 from bot.games.multiversus.sight.view import View
+
+if TYPE_CHECKING:
+    from bot.games.multiversus.scenarios import Scenario
 
 LEARNER = 0
 """The learner's seat in all lessons, which leads the Heroes; the other player has the other one."""
@@ -44,7 +47,7 @@ class Position(lessons.Position[State, Action, Event, View]):
     """A lesson after some of the learner's actions."""
 
 
-def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
+def course(scenarios: Mapping[str, "Scenario"]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return make_course(MULTIVERSUS, scenarios, _STEPS, _CHOSEN, LEARNER)
 

@@ -4,7 +4,7 @@ Objections are names; `cogs.universum.words.lessons` says each in words.
 """
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from bot.games import lessons
 from bot.games.courses import make_course
@@ -23,8 +23,10 @@ from bot.games.universum.position.actions import (
     Trash,
 )
 from bot.games.universum.position.state import State
-from bot.games.universum.scenarios import Scenario
 from bot.games.universum.sight.view import View
+
+if TYPE_CHECKING:
+    from bot.games.universum.scenarios import Scenario
 
 LEARNER = 0
 """The learner's seat in all lessons; the other player has the other one."""
@@ -43,7 +45,7 @@ class Position(lessons.Position[State, Action, Event, View]):
     """A lesson after some of the learner's actions."""
 
 
-def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
+def course(scenarios: Mapping[str, "Scenario"]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return make_course(MULTIUNIVERSUM, scenarios, _STEPS, {}, LEARNER)
 

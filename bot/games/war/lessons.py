@@ -4,6 +4,7 @@ Objections are names; `cogs.war.tutorial.words` says each in words.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from bot.games import lessons
 from bot.games.courses import make_course
@@ -27,9 +28,11 @@ from bot.games.war.position.actions import (
     UsePower,
 )
 from bot.games.war.position.state import State
-from bot.games.war.scenarios.scenarios import Scenario
 from bot.games.war.sight.outlook import OrderOutlook, outlooks
 from bot.games.war.sight.view import HexView, View
+
+if TYPE_CHECKING:
+    from bot.games.war.scenarios.scenarios import Scenario
 
 LEARNER = 0
 """The learner's seat in all lessons; the computer has the other one."""
@@ -60,7 +63,7 @@ class Position(lessons.Position[State, Action, Event, View]):
         return outlooks(self._state, LEARNER, orders)
 
 
-def course(scenarios: Mapping[str, Scenario]) -> tuple[Lesson, ...]:
+def course(scenarios: Mapping[str, "Scenario"]) -> tuple[Lesson, ...]:
     """The lessons in their order, played from these scenarios."""
     return make_course(WAR, scenarios, _STEPS, {}, LEARNER)
 

@@ -85,7 +85,7 @@ class TournamentPlan(BaseModel):
       is announced, and before that, None means the server's channel for this.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     rules: TournamentRules
     capacity: int = Field(32, ge=2, le=MAX_ENTRANTS)

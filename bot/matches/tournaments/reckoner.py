@@ -16,7 +16,6 @@ from bot.tournaments.course.changes import Consequences, changes
 from bot.tournaments.course.due import DueEvents, due
 from bot.tournaments.log.events import Event, LogEntry
 from bot.tournaments.log.state import TournamentState, fold
-from bot.tournaments.outlook.cut_outlook import is_dear, running_outlook
 from bot.tournaments.outlook.values import Outlook
 from bot.tournaments.rehearsal.forecast import RunSummary
 from bot.tournaments.rules import BY_STANDINGS
@@ -57,6 +56,9 @@ class Reckoner:
 
     async def outlook(self, state: TournamentState) -> Outlook | None:
         """The entrants that can still make the cut. Refusal: tournament-busy, if that cannot be computed."""
+        # Only tournaments with a cut ask for it.
+        from bot.tournaments.outlook.cut_outlook import is_dear, running_outlook  # noqa: PLC0415
+
         if is_dear(state) or len(state.entrants) > MAX_HERE:
             return await self._run(running_outlook, state)
         return await asyncio.to_thread(running_outlook, state)

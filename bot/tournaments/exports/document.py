@@ -39,7 +39,7 @@ Number = int | float
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
 
 def _is_empty(values: tuple[object, ...]) -> bool:

@@ -5,6 +5,7 @@ Each is the fact that people are told. Only what a seat draws is private. No eve
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
@@ -53,7 +54,10 @@ class Event:
     is_so: bool = False
 
 
-_EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+@cache
+def _adapter() -> TypeAdapter[Event]:
+    """Made for the first game: making it takes a while."""
+    return TypeAdapter(Event)
 
 
 def audience(event: Event) -> int | None:
@@ -63,13 +67,13 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, without those that do not apply."""
-    values: dict[str, Any] = _EVENT.dump_python(event, mode="json", exclude_defaults=True)
+    values: dict[str, Any] = _adapter().dump_python(event, mode="json", exclude_defaults=True)
     return values
 
 
 def load_event(values: object) -> Event:
     """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _EVENT.validate_python(values)
+    return _adapter().validate_python(values)
 
 
 def reveals(event: Event) -> bool:

@@ -7,6 +7,7 @@ without `seal`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
@@ -341,7 +342,11 @@ Event = (
     | GameOver
 )
 
-_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+@cache
+def _adapter() -> TypeAdapter[Event]:
+    """Made for the first game: making it takes a while."""
+    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
 
 
 def activations_begun(events: Sequence[Event]) -> list[int]:
@@ -365,13 +370,13 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    values: dict[str, Any] = _EVENT.dump_python(event, mode="json")
+    values: dict[str, Any] = _adapter().dump_python(event, mode="json")
     return values
 
 
 def load_event(values: object) -> Event:
     """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _EVENT.validate_python(values)
+    return _adapter().validate_python(values)
 
 
 def reveals(event: Event) -> bool:

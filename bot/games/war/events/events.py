@@ -6,6 +6,7 @@ the guardians' seat. Hexes, kinds, powers and missions are named as in lines.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
@@ -274,7 +275,11 @@ Event = (
     | DrawAgreed | TookBack | LinesUndone | GameOver
 )  # fmt: skip
 
-_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+
+@cache
+def _adapter() -> TypeAdapter[Event]:
+    """Made for the first game: making it takes a while."""
+    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
 
 
 def audience(event: Event) -> frozenset[int] | None:
@@ -294,13 +299,13 @@ def audience(event: Event) -> frozenset[int] | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    values: dict[str, Any] = _EVENT.dump_python(event, mode="json")
+    values: dict[str, Any] = _adapter().dump_python(event, mode="json")
     return values
 
 
 def load_event(values: object) -> Event:
     """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _EVENT.validate_python(values)
+    return _adapter().validate_python(values)
 
 
 def reveals(event: Event) -> bool:

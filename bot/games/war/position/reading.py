@@ -34,7 +34,7 @@ Six = Annotated[tuple[Small, ...], Key(min_length=EVOLVING, max_length=EVOLVING)
 
 
 class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class BlockForm(_Form):

@@ -15,7 +15,6 @@ from bot.games.files.faults import fault_lines
 from bot.games.grid.sets import cells_of
 from bot.games.war.position.blocks import Building, Holding, WarBlock
 from bot.games.war.position.field import Field
-from bot.games.war.position.reading import StateForm, read_state
 from bot.games.war.position.setup import Setup
 from bot.games.war.position.state import State
 
@@ -128,6 +127,9 @@ def take_snapshot(state: State) -> dict[str, Any]:
 
 def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
     """The state of a snapshot; ContentError if it is not one of this setup."""
+    # A bot without stored duels never reads one.
+    from bot.games.war.position.reading import StateForm, read_state  # noqa: PLC0415
+
     try:
         form = StateForm.model_validate(values)
     except ValidationError as error:

@@ -32,7 +32,7 @@ def _refusal_or_none(code: str) -> str:
 
 
 class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
 
 
 class FormatForm(_Form):

@@ -31,7 +31,7 @@ Distance = Annotated[StrictInt, Field(ge=0, le=5)]
 
 
 class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
 
 
 class PowerForm(_Form):

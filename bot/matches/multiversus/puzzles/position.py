@@ -19,7 +19,6 @@ from bot.games.multiversus.position.actions import format_action, parse_action
 from bot.games.multiversus.position.position import ACTING, CHOOSING, REACTING
 from bot.games.multiversus.position.setup import Library
 from bot.games.multiversus.position.state import State
-from bot.games.multiversus.scenarios import parse_scenario
 from bot.games.multiversus.sight.view import View
 from bot.games.multiversus.words import titles_of
 from bot.games.telling import Teller
@@ -52,6 +51,8 @@ class MultiversusPuzzle:
 
     def __init__(self, text: str, played: Sequence[str] = ()) -> None:
         """The puzzle in a file, after these right actions of a longer solution. Raises ContentError."""
+        from bot.games.multiversus.scenarios import parse_scenario  # noqa: PLC0415 -- for opened puzzles alone
+
         values = _read(text)
         try:
             form = _PuzzleForm.model_validate(values.pop("puzzle", {}))
