@@ -18,249 +18,11 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 GAMES = 24
-ADEPT_GAMES = 4
+RANKED_GAMES = 4
 #: What a build reads beside the packages.
 FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE")
-
-_PLAY = """
-import json, pickle, sys
-from tools.bench.melee.engine import all_pairings
-from bot.content.melee.shipped import load_content
-from bot.games.dice import FastDice
-from bot.games.melee.rules import legal
-from bot.games.melee.position.actions import format_action
-from bot.games.melee.rules.apply import perform
-from bot.games.melee.game import begin
-from bot.games.melee.rules.imagine import veil
-from bot.games.melee.sight.view_maker import to_act
-from bot.games.melee.position.snapshot import take_snapshot
-from bot.games.records import digest
-from bot.content.melee.value import parse_value
-from bot.players.melee.effort import Work
-from bot.players.melee.grandmaster import Grandmaster
-from bot.players.melee.levels import make_player
-from bot.games.dice import SeededDice
-from bot.games.melee.odds.tally import Odds
-from bot.players.melee.valuing.weights import DEFAULT
-from pathlib import Path
-
-ADEPT, MASTER = make_player("adept"), make_player("master")
-VALUE = (Path(sys.argv[1]) / "measured" / "melee-value.json").read_text("utf-8")
-GRAND = Grandmaster(parse_value(VALUE, "").value, lambda share: Work(share, 20_000))
-setups = all_pairings(load_content(Path(sys.argv[1])))
-for value in (Odds(*[0.5] * 10), DEFAULT, SeededDice(b"seed", "melee", "1", "2", "3", 4)):
-    assert repr(pickle.loads(pickle.dumps(value))) == repr(value)
-found = []
-for number in range(int(sys.argv[2])):
-    dice, picker = FastDice(number), FastDice(~number)
-    state, _ = begin(setups[number % len(setups)], dice)
-    played = []
-    while state.outcome is None:
-        actions = legal.legal_actions(state)
-        action = actions[picker.roll(len(actions)) - 1]
-        assert pickle.loads(pickle.dumps(actions)) == actions
-        log = [] if number % 2 else None
-        perform(state, action, dice, log)
-        played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
-    found.append([len(played), digest(played)])
-for number in range(int(sys.argv[3])):
-    dice = FastDice(number)
-    state, _ = begin(setups[-1 - number], dice)
-    played = []
-    while state.outcome is None:
-        seat, actions = to_act(state), legal.legal_actions(state)
-        ranked = ADEPT.rank(veil(state, seat), actions, FastDice(len(played)))
-        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
-        if len(played) % 12 == 0:
-            player = MASTER if len(played) % 24 else GRAND
-            planned = player.rank(veil(state, seat), actions, FastDice(len(played)))
-            played.append([format_action(planned[0].action), *[round(each.value, 9) for each in planned]])
-        perform(state, ranked[0].action, dice, None)
-    found.append([len(played), digest(played)])
-print(json.dumps({"file": legal.__file__, "games": found}))
-"""
-
-_PLAY_UNIVERSUM = """
-import json, pickle, sys
-from tools.bench.universum.engine import all_variants
-from bot.content.universum.shipped import shipped_box
-from bot.games.dice import FastDice
-from bot.games.records import digest
-from bot.games.universum.position.actions import format_action
-from bot.games.universum.position.snapshot import take_snapshot
-from bot.games.universum.rules import legal
-from bot.games.universum.rules.turns import begin
-from bot.games.universum.rules.imagine import veil
-from bot.games.universum.rules.perform import perform
-from bot.players.universum.levels import make_player
-
-PLAYERS = [make_player(level) for level in ("adept", "novice", "master")]
-setups = all_variants(shipped_box())
-found = []
-for number in range(int(sys.argv[2])):
-    dice, picker = FastDice(number), FastDice(~number)
-    state, _ = begin(setups[number % len(setups)], dice)
-    played = []
-    while state.outcome is None:
-        actions = legal.legal_actions(state)
-        action = actions[picker.roll(len(actions)) - 1]
-        assert pickle.loads(pickle.dumps(actions)) == actions
-        log = [] if number % 2 else None
-        perform(state, state.active, action, dice, log)
-        played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
-    found.append([len(played), digest(played)])
-for number in range(int(sys.argv[3])):
-    dice = FastDice(number)
-    state, _ = begin(setups[-1 - number], dice)
-    played = []
-    while state.outcome is None:
-        player = PLAYERS[2 if len(played) % 24 == 0 else state.active % 2]
-        ranked = player.rank(veil(state, state.active), legal.legal_actions(state), FastDice(len(played)))
-        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
-        perform(state, state.active, ranked[0].action, dice, None)
-    found.append([len(played), digest(played)])
-print(json.dumps({"file": legal.__file__, "games": found}))
-"""
-
-
-_PLAY_WAR = """
-import json, pickle, sys
-from bot.content.war.shipped import shipped_sheets
-from bot.games.dice import FastDice
-from bot.games.records import digest
-from bot.games.war import WAR
-from bot.games.war.position.actions import format_action
-from bot.games.war.position.setup import make_setup
-from bot.games.war.rules import flow
-from bot.games.war.rules.imagine import veil
-from bot.games.war.rules.timeouts import timeout_action
-from bot.players.war.choices import possible_actions
-from bot.players.war.levels import LEVELS, make_player
-
-sheets = shipped_sheets()
-setups = [make_setup(sheets, mode, rounds=4) for mode in ("short", "duel", "team", "three", "four")]
-found = []
-for number in range(int(sys.argv[2])):
-    dice, picker = FastDice(number), FastDice(~number)
-    state, _ = WAR.begin(setups[number % len(setups)], dice)
-    played = []
-    while waiting := WAR.waiting(state):
-        seat = min(waiting)
-        actions = [*WAR.legal(state, seat)] or [timeout_action(state.position, seat)]
-        action = actions[picker.roll(len(actions)) - 1]
-        assert pickle.loads(pickle.dumps(actions)) == actions
-        log = WAR.apply(state, seat, action, dice)
-        played.append([len(actions), format_action(action), len(log), digest(WAR.snapshot(state))])
-    found.append([len(played), digest(played)])
-players = [make_player(level) for level in LEVELS]
-for number in range(int(sys.argv[3])):
-    dice = FastDice(number)
-    state, _ = WAR.begin(setups[~number % len(setups)], dice)
-    played = []
-    while waiting := WAR.waiting(state):
-        seat = min(waiting)
-        sight = veil(state, seat)
-        player = players[seat % len(players)]
-        ranked = player.rank(sight, possible_actions(sight), FastDice(len(played)))
-        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
-        WAR.apply(state, seat, ranked[0].action, dice)
-    found.append([len(played), digest(played)])
-print(json.dumps({"file": flow.__file__, "games": found}))
-"""
-
-_PLAY_MULTIVERSUS = """
-import json, pickle, sys
-from bot.content.multiversus.shipped import shipped_library
-from bot.games.dice import FastDice
-from bot.games.multiversus import MULTIVERSUS
-from bot.games.multiversus.position.actions import format_action
-from bot.games.multiversus.position.setup import make_setup
-from bot.games.multiversus.rules import flow
-from bot.games.multiversus.rules.imagine import veil
-from bot.games.records import digest
-from bot.players.multiversus.levels import make_player
-
-library = shipped_library()
-tables = [
-    (battlefield, heroes, foes)
-    for battlefield in library.battlefields
-    for heroes in library.of_side(0)
-    for foes in library.of_side(1)
-]
-found = []
-for number in range(int(sys.argv[2])):
-    dice, picker = FastDice(number), FastDice(~number)
-    state, _ = MULTIVERSUS.begin(make_setup(library, tables[number % len(tables)]), dice)
-    played = []
-    while waiting := MULTIVERSUS.waiting(state):
-        seat = min(waiting)
-        actions = MULTIVERSUS.legal(state, seat)
-        action = actions[picker.roll(len(actions)) - 1]
-        assert pickle.loads(pickle.dumps(actions)) == actions
-        log = MULTIVERSUS.apply(state, seat, action, dice)
-        snapshot = MULTIVERSUS.snapshot(state)
-        played.append([len(actions), format_action(action), len(log), digest(snapshot)])
-    found.append([len(played), digest(played)])
-players = [make_player(level) for level in ("adept", "novice", "master")]
-for number in range(int(sys.argv[3])):
-    dice = FastDice(number)
-    setup = make_setup(library, tables[-1 - number], rounds=2)
-    state, _ = MULTIVERSUS.begin(setup, dice)
-    played = []
-    while waiting := MULTIVERSUS.waiting(state):
-        seat = min(waiting)
-        actions = MULTIVERSUS.legal(state, seat)
-        player = players[2 if len(played) % 24 == 0 else seat]
-        ranked = player.rank(veil(state, seat), actions, FastDice(len(played)))
-        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
-        MULTIVERSUS.apply(state, seat, ranked[0].action, dice)
-    found.append([len(played), digest(played)])
-print(json.dumps({"file": flow.__file__, "games": found}))
-"""
-
-
-_PLAY_MULTIFOLD = """
-import json, pickle, sys
-from bot.content.multifold.shipped import shipped_library
-from bot.games.dice import FastDice
-from bot.games.multifold import MULTIFOLD
-from bot.games.multifold.position.actions import format_action
-from bot.games.multifold.position.setup import make_setup
-from bot.games.multifold.rules import flow
-from bot.games.multifold.rules.imagine import veil
-from bot.games.records import digest
-from bot.players.multifold.levels import LEVELS, make_player
-
-library = shipped_library()
-found = []
-for number in range(int(sys.argv[2])):
-    dice, picker = FastDice(number), FastDice(~number)
-    state, _ = MULTIFOLD.begin(make_setup(library, [*library.boards][number % len(library.boards)]), dice)
-    played = []
-    while waiting := MULTIFOLD.waiting(state):
-        seat = min(waiting)
-        actions = MULTIFOLD.legal(state, seat)
-        action = actions[picker.roll(len(actions)) - 1]
-        assert pickle.loads(pickle.dumps(actions)) == actions
-        log = MULTIFOLD.apply(state, seat, action, dice)
-        played.append([len(actions), format_action(action), len(log), digest(MULTIFOLD.snapshot(state))])
-    found.append([len(played), digest(played)])
-players = [make_player(level) for level in LEVELS]
-for number in range(int(sys.argv[3])):
-    dice = FastDice(number)
-    board = [*library.boards][number % len(library.boards)]
-    state, _ = MULTIFOLD.begin(make_setup(library, board, turns=4), dice)
-    played = []
-    while waiting := MULTIFOLD.waiting(state):
-        seat = min(waiting)
-        player = players[(seat + number) % len(players)]
-        ranked = player.rank(veil(state, seat), MULTIFOLD.legal(state, seat), FastDice(len(played)))
-        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
-        MULTIFOLD.apply(state, seat, ranked[0].action, dice)
-    found.append([len(played), digest(played)])
-print(json.dumps({"file": flow.__file__, "games": found}))
-"""
-
+PROGRAMS = ("melee", "universum", "multiversus", "multifold", "war")
+"""The games of `tests.games.builds`."""
 
 PATIENCE = 1800.0
 """Seconds for a build or its games: C compilers take minutes, and longer on a busy machine."""
@@ -276,10 +38,11 @@ def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
     return done.stdout
 
 
-def play(path: Path, program: str) -> tuple[str, list[list[int | str]]]:
+def play(path: Path, game: str) -> tuple[str, list[list[int | str]]]:
     """Which file the rules come from when `path` is imported from, and what the games came to."""
-    command = [sys.executable, "-c", program, str(ROOT / "data"), str(GAMES), str(ADEPT_GAMES)]
-    # `tools` is not in a build: it comes from the checkout.
+    program = ["-m", f"tests.games.builds.{game}", str(ROOT / "data"), str(GAMES), str(RANKED_GAMES)]
+    command = [sys.executable, *program]
+    # `tools` and `tests` are not in a build: they come from the checkout.
     found = json.loads(run(command, path, {"PYTHONPATH": os.pathsep.join((str(path), str(ROOT)))}))
     return found["file"], found["games"]
 
@@ -440,9 +203,9 @@ def test_both_builds_play_the_same_games(sources: Path, tmp_path: Path) -> None:
     """Every list of legal actions and every position, with and without events; what players think."""
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
     run(build, sources, {"MELEE_COMPILED": "0"})
-    for program in (_PLAY, _PLAY_UNIVERSUM, _PLAY_MULTIVERSUS, _PLAY_MULTIFOLD, _PLAY_WAR):
-        plain_file, plain = play(sources, program)
-        compiled_file, compiled = play(tmp_path / "built", program)
+    for game in PROGRAMS:
+        plain_file, plain = play(sources, game)
+        compiled_file, compiled = play(tmp_path / "built", game)
         assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")
         assert compiled == plain
         assert sum(int(length) for length, _ in plain) > 1000  # whole games, not early ends
