@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -104,6 +105,15 @@ def test_a_second_bye_is_given_only_if_everybody_had_one_and_is_reported() -> No
     draft = pair_round(field, 4, SWISS, frozenset(), _ids(1, 2, 3))
     assert _seats(draft.pairings) == [(1, 3), (2,)]
     assert draft.remarks == (SecondBye(EntrantId(2), 1),)
+
+
+def test_six_who_met_as_two_groups_of_three_have_one_rematch_and_no_bye() -> None:
+    """Without rematches, only two pairs are possible: each group has one player left over (TO-9)."""
+    field = _met([_contender(number) for number in range(1, 7)], *product((1, 3, 5), (2, 4, 6)))
+    pairs = _pair(field)
+    assert sorted(number for pair in pairs for number in pair) == [1, 2, 3, 4, 5, 6]
+    assert [len(pair) for pair in pairs] == [2, 2, 2]
+    assert sum(sum(pair) % 2 for pair in pairs) == 1
 
 
 def test_whoever_must_not_meet_has_a_rematch_rather() -> None:
