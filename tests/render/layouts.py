@@ -10,10 +10,13 @@ from render.pen.geometry import WIDTH, Rect
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
+from tests.examples import examples
 
 PHONE = 400  # an image's width on a phone, in pixels
 SMALLEST_ON_A_PHONE = 9
 SOLID = 128  # the opacity from which a pixel counts as covered
+OUTLINE = 3  # how far the outlines of two sprites may reach into each other, in pixels
+QUICK = examples(25)  # of properties whose every example draws a board
 
 
 def ink_box(put: Put) -> Rect:
@@ -105,3 +108,8 @@ def _solid(put: Put, area: Rect, shrink: int) -> Image.Image:
         )
     left, top = area.left - put.box.left, area.top - put.box.top
     return mask.crop((left, top, left + area.width, top + area.height))
+
+
+def text_in_one_line(puts: Sequence[Put]) -> str:
+    """All text of a layout in one line."""
+    return " ".join(put.sprite.text for put in puts if isinstance(put.sprite, Words))

@@ -4,9 +4,7 @@ import asyncio
 import gc
 import os
 import weakref
-from collections.abc import AsyncIterator
 from concurrent.futures import Executor
-from threading import Event
 from typing import Any
 
 import pytest
@@ -14,10 +12,11 @@ import pytest
 from bot.games.two_seats import Seat
 from bot.telemetry.metrics import Metrics
 from bot.workers import processes
-from cogs.kit.painter import OutdatedError, Painter, PaintError, Urgency, after_touch, wished_by, wished_since
+from cogs.kit.painter import Painter, PaintError, Urgency, wished_by, wished_since
 from cogs.melee.posts.pictures import Pictures
+from tests.cogs.kit.rushing import Crowd, Rush, asked_in_turn, spin
 from tests.cogs.processes import Studio
-from tests.e2e.studio import GatedStudio, threads
+from tests.e2e.studio import threads
 from tests.telemetry.clock import sample
 
 
@@ -65,159 +64,6 @@ async def test_after_closing_nothing_is_drawn() -> None:
     assert len(made) == 1
 
 
-class Crowd(GatedStudio):
-    """Notes which boards were begun, and lets a test wait for that; the boards `held` wait for `release`."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.gate.clear()
-        self.held: tuple[str, ...] = ()
-        self.release = Event()
-        self.names: list[str] = []
-        self.begins = asyncio.Semaphore(0)
-        self._loop = asyncio.get_running_loop()
-
-    def tell(self) -> None:
-        self._loop.call_soon_threadsafe(self.begins.release)
-
-    def battlefield(self, view: Any, names: Any, steps: Any) -> bytes:
-        self.names.append(view)
-        self.wait_in_gate()
-        if view in self.held:
-            self.release.wait(20)
-        return str(view).encode()
-
-    def reach(self, view: Any, plan: Any) -> bytes:
-        return b"reach"
-
-
-class Rush:
-    """A hundred boards asked for at once, of which none can be finished before the gate opens."""
-
-    def __init__(self) -> None:
-        self.studio = Crowd()
-        self.metrics = Metrics()
-        self.painter = Painter(threads(2), at_once=2, metrics=self.metrics)
-        self.pictures = Pictures(self.painter, self.studio)
-        self.boards: list[asyncio.Task[bytes]] = []
-        self.outdated: set[str] = set()
-
-    async def begin(self, *, aside: bool = False, at_once: int = 2) -> None:
-        nobody: Any = ("a", "b")
-        for number in range(100):
-            view: Any = str(number)
-            self.boards.append(asyncio.create_task(self.pictures.battlefield(view, nobody, (), aside=aside)))
-        async with asyncio.timeout(20):
-            for _ in range(at_once):
-                await self.studio.begins.acquire()
-
-    async def end(self) -> list[str]:
-        """Open the gate; what was drawn, in order of asking."""
-        self.studio.gate.set()
-        async with asyncio.timeout(20):
-            drawn = await asyncio.gather(*self.boards, return_exceptions=True)
-        return [each.decode() for each in drawn if isinstance(each, bytes)]
-
-
-@pytest.fixture
-async def rush() -> AsyncIterator[Rush]:
-    rush = Rush()
-    yield rush
-    rush.studio.gate.set()
-    rush.studio.release.set()
-    rush.painter.close()
-
-
-async def spin() -> None:
-    """Let everything run that can run now."""
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
-async def test_a_hundred_boards_asked_for_at_once_are_drawn_two_at_a_time(rush: Rush) -> None:
-    await rush.begin()
-    await spin()
-    assert rush.studio.at_once == 2
-    assert await rush.end() == [str(number) for number in range(100)]
-    assert rush.studio.most == 2
-
-
-async def test_boards_that_nobody_waits_for_any_more_are_not_drawn(rush: Rush) -> None:
-    await rush.begin()
-    for board in rush.boards[40:]:
-        board.cancel()
-    assert await rush.end() == [str(number) for number in range(40)]
-    assert sorted(rush.studio.names, key=int) == [str(number) for number in range(40)]
-
-
-async def test_a_board_given_up_while_it_is_drawn_makes_room_for_no_third(rush: Rush) -> None:
-    await rush.begin()
-    for board in rush.boards[:2]:
-        board.cancel()
-    await spin()
-    assert rush.studio.at_once == 2
-    assert await rush.end() == [str(number) for number in range(2, 100)]
-    assert rush.studio.most == 2
-
-
-async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(rush: Rush) -> None:
-    await rush.begin(aside=True, at_once=1)
-    nothing: Any = None
-    async with asyncio.timeout(20):
-        assert await rush.pictures.reach(nothing, nothing) == b"reach"
-    assert rush.studio.at_once == 1
-    assert await rush.end() == [str(number) for number in range(100)]
-    assert rush.studio.most == 1
-
-
-async def test_one_at_a_time_all_are_drawn_once_those_in_progress_are_finished(rush: Rush) -> None:
-    await rush.begin()
-    changes = [asyncio.create_task(rush.painter.draw_one_at_a_time()) for _ in range(2)]
-    first = rush.boards[0]
-    rush.studio.held = ("1",)
-    rush.studio.gate.set()
-    await first
-    await spin()
-    assert rush.studio.names == ["0", "1"], "no third, while the second is drawn"
-    rush.studio.most = 0
-    rush.studio.release.set()
-    assert await rush.end() == [str(number) for number in range(100)]
-    assert rush.studio.most == 1
-    await asyncio.gather(*changes)
-
-
-async def test_a_painter_that_closes_while_it_changes_lets_the_waiting_boards_be(rush: Rush) -> None:
-    await rush.begin()
-    change = asyncio.create_task(rush.painter.draw_one_at_a_time())
-    await spin()
-    rush.painter.close()
-    change.cancel()
-    assert await rush.end() == ["0", "1"]
-
-
-async def test_as_usual_again_two_are_drawn_at_a_time(rush: Rush) -> None:
-    await rush.painter.draw_one_at_a_time()
-    await rush.begin(at_once=1)
-    await spin()
-    assert rush.studio.at_once == 1
-    async with asyncio.timeout(20):
-        await rush.painter.draw_as_usual()
-        await rush.studio.begins.acquire()
-    assert rush.studio.at_once == 2, "the second does not wait for the first"
-    assert await rush.end() == [str(number) for number in range(100)]
-    assert rush.studio.most == 2
-
-
-async def test_one_at_a_time_looks_have_a_painter_and_then_one_less_than_all() -> None:
-    painter = Painter(threads(3), at_once=3)
-    await painter.draw_one_at_a_time()
-    async with asyncio.timeout(20):
-        assert await painter.draw(Urgency.LOOK, abs, -1) == 1
-        await painter.draw_as_usual()
-        assert await painter.draw(Urgency.LOOK, abs, -2) == 2
-    painter.close()
-
-
 async def test_one_at_a_time_is_done_by_one_new_process() -> None:
     painter = Painter(processes(2))
     try:
@@ -232,73 +78,6 @@ async def test_one_at_a_time_is_done_by_one_new_process() -> None:
         assert await painter.draw(Urgency.BOARD, os.getpid) not in new
     finally:
         painter.close()
-
-
-async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list[str]:
-    """Ask for boards while both painters are busy: name, person, since when; the order they are drawn in.
-
-    One of the two stays busy, so that only one of those asked for is drawn at a time.
-    """
-    rush.studio.held = ("y",)
-    rush.boards = [asyncio.create_task(rush.pictures.battlefield(name, ("a", "b"), ())) for name in "xy"]  # type: ignore[arg-type]
-    async with asyncio.timeout(20):
-        for _ in range(2):
-            await rush.studio.begins.acquire()
-
-    async def ask(name: Any, person: Any, since: int | None) -> bytes:
-        if since is None:
-            wished_by(person)
-            return await rush.pictures.battlefield(name, ("a", "b"), (), aside=True)
-        with wished_since(since, lambda: name in rush.outdated):
-            return await rush.pictures.battlefield(name, ("a", "b"), ())
-
-    rush.boards += [asyncio.create_task(ask(*each)) for each in asked]
-    await spin()
-    rush.painter.drop_outdated()
-    rush.studio.gate.set()
-    async with asyncio.timeout(20):
-        await asyncio.gather(*rush.boards[2:], return_exceptions=True)
-    rush.studio.release.set()
-    await rush.end()
-    return rush.studio.names[2:]
-
-
-async def test_boards_come_before_what_is_looked_at_and_the_longest_behind_comes_first(rush: Rush) -> None:
-    asked = [("look", "ann", None), ("late", None, 900), ("early", None, 10)]
-    assert await asked_in_turn(rush, *asked) == ["early", "late", "look"]
-
-
-async def test_however_many_boards_wait_every_fifth_picture_is_one_that_is_looked_at() -> None:
-    painter, drawn = Painter(threads(1), at_once=1), list[str]()
-    boards = [painter.draw(Urgency.BOARD, drawn.append, f"board {number}") for number in range(10)]
-    looks = [painter.draw(Urgency.LOOK, drawn.append, f"look {number}") for number in range(2)]
-    async with asyncio.timeout(20):
-        await asyncio.gather(*boards, *looks)
-    painter.close()
-    assert [place for place, name in enumerate(drawn) if name.startswith("look")] == [5, 10]
-    assert [name for name in drawn if name.startswith("board")] == [f"board {number}" for number in range(10)]
-
-
-async def test_who_waits_for_fewer_pictures_comes_first(rush: Rush) -> None:
-    asked = [("ann 1", "ann", None), ("ann 2", "ann", None), ("ann 3", "ann", None), ("ben 1", "ben", None)]
-    assert await asked_in_turn(rush, *asked) == ["ann 1", "ben 1", "ann 2", "ann 3"]
-
-
-async def test_a_board_that_is_outdated_before_its_turn_comes_is_not_drawn(rush: Rush) -> None:
-    rush.outdated.add("old")
-    assert await asked_in_turn(rush, ("old", None, 1), ("new", None, 2)) == ["new"]
-    with pytest.raises(OutdatedError):
-        await rush.boards[2]
-
-
-async def test_a_closed_painter_lets_the_waiting_boards_be(
-    rush: Rush, caplog: pytest.LogCaptureFixture
-) -> None:
-    await rush.begin()
-    rush.painter.close()
-    assert await rush.end() == ["0", "1"]
-    assert sorted(rush.studio.names) == ["0", "1"]
-    assert caplog.records == []
 
 
 @pytest.fixture
@@ -435,19 +214,3 @@ async def test_what_cannot_be_drawn_is_counted() -> None:
         await Pictures(painter, Studio()).battlefield("broken", ("a", "b"), ())  # type: ignore[arg-type]
     painter.close()
     assert sample(metrics, "multiverse_pictures_total", kind="battlefield", result="failed") == 1
-
-
-async def test_a_table_comes_before_boards_if_it_has_been_touched(rush: Rush) -> None:
-    painter, drawn = Painter(threads(1), at_once=1), list[str]()
-    wanted = [(Urgency.HAND, "hand"), (Urgency.BOARD, "board"), (Urgency.TABLE, "table")]
-    first = asyncio.create_task(painter.draw(Urgency.LOOK, rush.studio.release.wait, 20))
-    waiting = [asyncio.create_task(painter.draw(each, drawn.append, name)) for each, name in wanted]
-    await spin()
-    with after_touch(is_touched=True):
-        waiting.append(asyncio.create_task(painter.draw(Urgency.TABLE, drawn.append, "touched table")))
-    await spin()
-    rush.studio.release.set()
-    async with asyncio.timeout(20):
-        await asyncio.gather(first, *waiting)
-    painter.close()
-    assert drawn == ["touched table", "board", "table", "hand"]

@@ -34,6 +34,7 @@ from tests.matches.table import CONTENT, Clock, count_up
 from tests.matches.toy import FORKING
 
 GUILD, CHANNEL = 10, 100
+HOUR = timedelta(hours=1)
 GAMES = {**FORKING, SEALED.name: TABLETOP}
 OLGA = Organiser(900, "Olga", is_appointed=True)
 NOBODY = Organiser(901, "Nobody")

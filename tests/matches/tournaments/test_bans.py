@@ -8,9 +8,8 @@ from bot.matches.values import BanScope, Moderator, Player
 from bot.tournaments.log.events import Reinstated
 from bot.tournaments.matches import EntrantId
 from tests.matches.table import refused
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import GUILD, HOUR, OLGA, Cup
 
-HOUR = timedelta(hours=1)
 CODES: dict[BanScope, str] = {"tournaments": "banned-from-tournaments", "all": "banned-from-play"}
 
 

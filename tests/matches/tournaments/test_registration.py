@@ -9,9 +9,7 @@ from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
-from tests.matches.tournaments.cups import GUILD, OLGA, SWISS, Cup
-
-HOUR = timedelta(hours=1)
+from tests.matches.tournaments.cups import GUILD, HOUR, OLGA, SWISS, Cup
 
 
 async def test_signing_up_twice_is_signing_up_once_and_another_deck_is_a_change(cup: Cup) -> None:

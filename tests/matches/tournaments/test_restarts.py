@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import pytest
 
@@ -11,11 +11,10 @@ from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Paused, Penalized, Resumed, Undone
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import GUILD, HOUR, OLGA, Cup
 
 Step = Callable[[Cup], Awaitable[object]]
 RULES = TournamentRules("swiss", rounds=2, cut=2, seeding="joining")
-HOUR = timedelta(hours=1)
 
 
 @pytest.mark.nightly

@@ -1,39 +1,15 @@
 """What organisers do: nothing is done before they have seen what it changes, and everything can be undone."""
 
-import io
-import zipfile
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
-
-import pytest
-import simcord
 
 from bot.matches.books.rights import Organiser
 from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper
 from bot.tournaments.log.events import Paused
 from tests.e2e.table import answered, menus, said, text_of
-from tests.e2e.tournaments.cup import Cup, cup_at
-
-
-@pytest.fixture
-async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
-    async with cup_at(tmp_path) as cup:
-        yield cup
-
-
-async def running(cup: Cup, **options: Any) -> str:
-    """A tournament of four with its first round out, unless that waits for a look; gives its id."""
-    await cup.announce(**options)
-    for who in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
-        await cup.join(who)
-    told = said(await cup.may.slash(cup.table.channel, "tournament start"))
-    assert "It has started with 4 players." in told
-    shown = await cup.shown()
-    await cup.table.matches.tournaments.settlement.settle(shown.tournament.id)
-    return shown.tournament.id
+from tests.e2e.tournaments.cup import Cup
+from tests.e2e.tournaments.organising.panels import command, confirm, ids_of, people, running
 
 
 async def test_an_organiser_is_asked_before_a_start_without_decks_that_are_not_allowed(cup: Cup) -> None:
@@ -55,32 +31,6 @@ async def test_an_organiser_is_asked_before_a_start_without_decks_that_are_not_a
         cup.staff.guild.id, id_, Organiser(9, "Olga", is_appointed=True), Paused(), is_sure=True
     )
     assert "**Paused.**" in said(await cup.table.press(cup.may, started.response, "Refresh"))
-
-
-async def command(cup: Cup, name: str, who: simcord.MemberActor | None = None, **options: Any) -> Any:
-    """May uses a command of organisers; gives the panel."""
-    result = answered(await (who or cup.may).slash(cup.table.channel, f"tournament {name}", **options))
-    assert result.response is not None
-    return result.response
-
-
-async def confirm(cup: Cup, panel: Any, reason: str) -> str:
-    """May says yes, and why; gives what she is told."""
-    shown = answered(await cup.may.click(panel, label="Yes, do it"))
-    assert shown.modal is not None
-    return said(answered(await cup.may.submit_modal(shown, {"text": reason})))
-
-
-async def people(cup: Cup, panel: Any, *who: simcord.MemberActor) -> simcord.InteractionResult:
-    """May chooses members of the server."""
-    (control,) = [each for each in ids_of(panel) if ":who:" in each or ":swapdraft:" in each]
-    return answered(await cup.may.select(panel, list(who), custom_id=control))
-
-
-def ids_of(panel: Any) -> list[str]:
-    from tests.e2e.table import custom_ids
-
-    return custom_ids(panel)
 
 
 async def test_an_override_lists_what_changes_and_asks_why(cup: Cup) -> None:
@@ -153,43 +103,6 @@ async def test_only_organisers_organise_and_they_can_share_it(cup: Cup) -> None:
     )
     assert "You organise no tournament" in said(await table.rowan.slash(table.channel, "tournament organise"))
     assert "Organised by may." in text_of(await cup.announcement())
-
-
-async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
-    table = cup.table
-    await running(cup)
-    offered = await cup.may.autocomplete(table.channel, "tournament remove", "player", "sage")
-    (sage,) = offered
-    typed = await command(cup, "remove", player=" SAGE", reason="Asked for it")
-    assert "Take sage out?" in text_of(typed)
-    unknown = await command(cup, "remove", player="Bob", reason="Asked for it")
-    assert "Bob is not in this tournament." in text_of(unknown)
-    asked = await command(cup, "remove", player=sage["value"], reason="Asked for it")
-    assert "Take sage out?" in text_of(asked)
-    assert "They lose match 1." in text_of(asked)
-    assert "Nothing else changes" not in text_of(asked), "the winner of that match gains a place"
-    assert "✓ sage is out." in said(await table.press(cup.may, asked, "Yes, do it"))
-    assert "1 dropped out" in text_of(await cup.announcement())
-    gone = said(await table.sage.slash(table.channel, "tournament join"))
-    assert gone == f"You have dropped out of **Friday Cup**. <@{cup.may.id}> can bring you back."
-    assert said(await table.rowan.slash(table.channel, "tournament join")).startswith(
-        "You are in **Friday Cup**"
-    )
-    back = await table.press(cup.may, asked, "Bring back…")
-    question = await people(cup, back.response, table.sage)
-    assert "Bring sage back?" in said(question)
-    assert "✓ sage plays on from the next round." in said(
-        await table.press(cup.may, question.response, "Yes, do it")
-    )
-    late = await table.press(cup.may, question.response, "Let in…")
-    assert "may has no preferred deck" in said(await people(cup, late.response, cup.may))
-    await table.matches.decks["melee"].prefer(cup.may.id, "moths")
-    assert "✓ may is in." in said(await people(cup, late.response, cup.may))
-    penalty = await table.press(cup.may, late.response, "Penalty…")
-    points = await people(cup, penalty.response, table.sage)
-    asked_why = await table.press(cup.may, points.response, "1")
-    assert "Take 1 match point from sage?" in said(asked_why)
-    assert "✓ sage has lost 1 match point." in await confirm(cup, asked_why.response, "Late twice")
 
 
 async def test_a_bye_is_given_for_a_round_to_come_and_undone(cup: Cup) -> None:
@@ -349,85 +262,3 @@ async def test_what_organisers_do_is_posted_to_the_log_channel_at_once_and_in_or
         "started",
         "paused",
     ]
-
-
-async def test_who_is_kept_apart_is_listed_and_may_meet_again(cup: Cup) -> None:
-    table = cup.table
-    await cup.announce()
-    for who in (table.rowan, table.juniper, table.sage):
-        await cup.join(who)
-    panel = await command(cup, "organise")
-    asked = await table.press(cup.may, panel, "Keep apart…")
-    assert "Kept apart" not in said(asked)
-    told = said(await people(cup, asked.response, table.rowan, table.juniper))
-    assert "✓ rowan and juniper are kept apart." in told
-    assert "-# Kept apart: 1 pair. **Keep apart…** lists them." in told
-    asked = await table.press(cup.may, asked.response, "Keep apart…")
-    await people(cup, asked.response, table.rowan, table.juniper, table.sage)
-    asked = await table.press(cup.may, asked.response, "Keep apart…")
-    assert said(asked).endswith("**Kept apart now**\n- rowan, juniper and sage\n- rowan and juniper")
-    (menu,) = menus(asked.response)
-    assert [each["label"] for each in menu["options"]] == ["rowan, juniper and sage", "rowan and juniper"]
-    question = await table.choose(cup.may, asked.response, "organise", menu["options"][0]["value"])
-    assert "rowan, juniper and sage" in said(question)
-    assert "-# Kept apart: 1 pair." in said(await table.press(cup.may, question.response, "Yes, do it"))
-
-
-async def test_who_has_left_the_server_is_marked(cup: Cup) -> None:
-    table = cup.table
-    await cup.announce()
-    for who in (table.rowan, table.juniper, table.sage, cup.staff.max):
-        await cup.join(who)
-    panel = await command(cup, "organise")
-    assert "No longer on this server" not in text_of(panel)
-    table.env.backend.remove_member(cup.staff.guild.id, table.sage.id)
-    gone = "⚠ No longer on this server: sage. `/tournament remove` takes somebody out."
-    assert gone in said(await table.press(cup.may, panel, "Refresh"))
-    asked = await table.press(cup.may, panel, "Start")
-    assert said(asked).startswith(f"### Start it?\n-# Friday Cup\n{gone}")
-    started = said(await table.press(cup.may, asked.response, "Start with these 4"))
-    assert gone in started
-    (line,) = [each for each in started.splitlines() if each.startswith("- ") and "sage" in each]
-    assert line.endswith(" · ⚠ sage left this server")
-    remove = await command(cup, "remove", player="sage")
-    assert "No longer on this server" not in said(await table.press(cup.may, remove, "Yes, do it"))
-
-
-async def test_namesakes_are_told_apart_wherever_they_are_named(cup: Cup) -> None:
-    table, guild = cup.table, cup.staff.guild
-    alexes = [guild.add_member(table.env.create_user(name), nick="Alex") for name in ("alex_93", "lex")]
-    await cup.announce(rounds=1)
-    for who in (*alexes, table.rowan, table.juniper):
-        await cup.join(who)
-    both, channel = {"Alex (alex_93)", "Alex (lex)"}, table.channel
-    announced = text_of(await cup.announcement())
-    escaped = {each.replace("_", "\\_") for each in both}
-    assert all(each in announced for each in escaped)
-    offered = await cup.may.autocomplete(channel, "tournament remove", "player", "alex")
-    assert {each["name"] for each in offered} == both
-    told = said(await cup.may.slash(channel, "tournament remove", player="Alex"))
-    assert "Several players are called Alex. Choose one from the list." in told
-    asked = said(await cup.may.slash(channel, "tournament remove", player="alex (LEX)"))
-    assert "Take Alex (lex) out?" in asked
-    await command(cup, "start")
-    matches = await cup.may.autocomplete(channel, "tournament override", "match", "")
-    assert all(any(name in each["name"] for each in matches) for name in both)
-    results = await cup.may.autocomplete(channel, "tournament override", "result", "", match="1.1")
-    assert results
-    standings = said(await cup.may.slash(channel, "tournament standings", text=True))
-    assert all(each in standings for each in escaped)
-    followed = said(await table.rowan.slash(channel, "tournament follow", player="Alex"))
-    assert "Several players have that name." in followed
-    for what in ("csv", "trf", "json"):
-        answer = await cup.may.slash(channel, "tournament export", what=what)
-        (file,) = answer.response.attachments
-        text = _unpacked(await file.read())
-        assert all(name in text for name in both), what
-
-
-def _unpacked(data: bytes) -> str:
-    """The text of a file, or of all files in an archive."""
-    if not zipfile.is_zipfile(io.BytesIO(data)):
-        return data.decode()
-    with zipfile.ZipFile(io.BytesIO(data)) as found:
-        return "\n".join(found.read(each).decode() for each in found.namelist())
