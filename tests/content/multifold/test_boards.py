@@ -1,9 +1,6 @@
 """Boards and power-up cards of Multifold: what ships is sound, and every fault in a file is named."""
 
-import copy
-import json
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,45 +22,12 @@ from bot.games.errors import ContentError
 from bot.games.multifold.board.field import Field
 from bot.games.multifold.position.setup import make_setup, read_setup
 from tests.cases import for_each
+from tests.changes import Change, put, without
+from tests.content.faults import faults_after
 
 LIBRARY = shipped_library()
 BOARDS: dict[str, Any] = {"board": [each.model_dump(mode="json") for each in LIBRARY.boards.values()]}
 CARDS: dict[str, Any] = {"card": [each.model_dump(mode="json", exclude_none=True) for each in LIBRARY.cards]}
-Change = Callable[[dict[str, Any]], object]
-
-
-def put(*keys: Any) -> Change:
-    """Set the value at a path; the last of `keys` is the value."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last, value = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        at[last] = value
-
-    return change
-
-
-def without(*keys: Any) -> Change:
-    def change(values: dict[str, Any]) -> None:
-        *path, last = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        del at[last]
-
-    return change
-
-
-def faults(base: dict[str, Any], change: Change, parse: Callable[[str, str], object]) -> list[str]:
-    """Every fault of these values after a change, without the file's name."""
-    values = copy.deepcopy(base)
-    change(values)
-    with pytest.raises(ContentError) as caught:
-        parse(json.dumps(values), "mine.json")
-    assert all(fault.startswith("mine.json: ") for fault in caught.value.faults)
-    return [fault.removeprefix("mine.json: ") for fault in caught.value.faults]
 
 
 def field(board: str) -> Field:
@@ -142,11 +106,11 @@ def test_boards_are_as_they_are_drawn(board: str, size: int, springs: int, water
     ],
 )  # fmt: skip
 def test_a_fault_of_a_board_is_named(change: Change, fault: str) -> None:
-    assert faults(BOARDS, change, parse_boards)[0].startswith(fault)
+    assert faults_after(BOARDS, change, parse_boards)[0].startswith(fault)
 
 
 def test_each_number_of_seats_needs_a_board() -> None:
-    assert faults(BOARDS, without("board", 1), parse_boards) == ["has no board for 3 seats"]
+    assert faults_after(BOARDS, without("board", 1), parse_boards) == ["has no board for 3 seats"]
 
 
 @for_each(
@@ -166,7 +130,7 @@ def test_each_number_of_seats_needs_a_board() -> None:
     ],
 )
 def test_a_fault_of_a_card_is_named(change: Change, fault: str) -> None:
-    assert faults(CARDS, change, parse_cards)[0].startswith(fault)
+    assert faults_after(CARDS, change, parse_cards)[0].startswith(fault)
 
 
 def test_the_command_names_faults_of_a_folder(tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
 """Team sheets and battlefields of Multiversus: what ships is sound, and every fault in a file is named."""
 
-import copy
 import json
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +22,8 @@ from bot.content.multiversus.shipped import (
 from bot.content.registry import CONTENTS
 from bot.games.errors import ContentError
 from tests.cases import for_each
+from tests.changes import Change, put, without
+from tests.content.faults import faults_after
 
 LIBRARY = shipped_library()
 HEARTH: dict[str, Any] = LIBRARY.teams["hearth"].model_dump(mode="json", exclude_none=True)
@@ -31,43 +31,6 @@ WICK: dict[str, Any] = LIBRARY.teams["wick"].model_dump(mode="json", exclude_non
 FIELDS: dict[str, Any] = {
     "battlefield": [each.model_dump(mode="json", exclude_none=True) for each in LIBRARY.battlefields.values()]
 }
-Change = Callable[[dict[str, Any]], object]
-
-
-def put(*keys: Any) -> Change:
-    """Set the value at a path; the last of `keys` is the value."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last, value = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        at[last] = value
-
-    return change
-
-
-def without(*keys: Any) -> Change:
-    def change(values: dict[str, Any]) -> None:
-        *path, last = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        del at[last]
-
-    return change
-
-
-def faults(
-    base: dict[str, Any], change: Change, parse: Callable[[str, str], object] = parse_team
-) -> list[str]:
-    """Every fault of these values after a change, without the file's name."""
-    values = copy.deepcopy(base)
-    change(values)
-    with pytest.raises(ContentError) as caught:
-        parse(json.dumps(values), "mine.json")
-    assert all(fault.startswith("mine.json: ") for fault in caught.value.faults)
-    return [fault.removeprefix("mine.json: ") for fault in caught.value.faults]
 
 
 def test_four_teams_and_two_battlefields_ship() -> None:
@@ -173,7 +136,7 @@ def test_a_sheet_reads_back_as_it_was_written() -> None:
     ],
 )  # fmt: skip
 def test_each_fault_of_a_sheet_is_named(change: Change, fault: str) -> None:
-    assert any(each.startswith(fault) for each in faults(HEARTH, change))
+    assert any(each.startswith(fault) for each in faults_after(HEARTH, change, parse_team))
 
 
 def test_several_faults_are_named_at_once() -> None:
@@ -181,7 +144,7 @@ def test_several_faults_are_named_at_once() -> None:
         put("unit", 0, "count", 3)(values)
         put("unit", 1, "role", "champion")(values)
 
-    assert faults(HEARTH, change) == [
+    assert faults_after(HEARTH, change, parse_team) == [
         "unit: there are 0 units with the role minion, not 1",
         "unit[0].count: a beast unit has 1 (is 3); battlefields place as many",
         "unit[1].role: champion is no unit of the adversaries",
@@ -190,17 +153,21 @@ def test_several_faults_are_named_at_once() -> None:
 
 
 def test_heroes_have_neither_tile_nor_points() -> None:
-    assert faults(WICK, put("tile", HEARTH["tile"])) == ["tile: only Adversaries have it"]
-    assert faults(WICK, put("scoring", HEARTH["scoring"])) == ["scoring: only Adversaries have it"]
+    assert faults_after(WICK, put("tile", HEARTH["tile"]), parse_team) == ["tile: only Adversaries have it"]
+    assert faults_after(WICK, put("scoring", HEARTH["scoring"]), parse_team) == [
+        "scoring: only Adversaries have it"
+    ]
 
 
 def test_only_pieces_unmark() -> None:
     power = {"word": "wipe", "name": "Wipe", "target": "self", "effect": "unmark"}
-    assert faults(WICK, put("unit", 0, "stunt", [power])) == [
+    assert faults_after(WICK, put("unit", 0, "stunt", [power]), parse_team) == [
         "unit[0].stunt[0].effect: only pieces have marks to take off"
     ]
     leap = {"word": "hop", "name": "Hop", "target": "space", "within": 2, "effect": "leap"}
-    assert faults(HEARTH, put("unit", 2, "stunt", [leap])) == ["unit[2].stunt[0].effect: pieces cannot leap"]
+    assert faults_after(HEARTH, put("unit", 2, "stunt", [leap]), parse_team) == [
+        "unit[2].stunt[0].effect: pieces cannot leap"
+    ]
 
 
 @for_each(
@@ -224,7 +191,7 @@ def test_only_pieces_unmark() -> None:
     ],
 )  # fmt: skip
 def test_each_fault_of_a_battlefield_is_named(change: Change, fault: str) -> None:
-    assert fault in faults(FIELDS, change, parse_battlefields)
+    assert fault in faults_after(FIELDS, change, parse_battlefields)
 
 
 def test_places_must_have_room_for_every_pair_of_teams(tmp_path: Path) -> None:

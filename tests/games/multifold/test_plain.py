@@ -15,30 +15,14 @@ from bot.games.multifold.position.actions import Orders, format_action
 from bot.games.multifold.position.state import State
 from bot.games.multifold.sight.view import hand_seen, moved_of, view_of
 from tests.examples import seeds
+from tests.games.dice_twice import DiceTwice
 from tests.games.multifold.games import LIBRARY, eager_choice, lines_of, options_of, setup_of
 from tests.games.multifold.plain.game import Game
 
 CARDS = [card.model_dump() for card in LIBRARY.cards]
 
 
-class _Dice:
-    """Dice that the rules roll and the plain game then finds again."""
-
-    def __init__(self, seed: int) -> None:
-        self._source = FastDice(seed)
-        self.rolled: list[tuple[int, int]] = []
-
-    def roll(self, sides: int = 6) -> int:
-        self.rolled.append((self._source.roll(sides), sides))
-        return self.rolled[-1][0]
-
-    def again(self, sides: int) -> int:
-        die, rolled_sides = self.rolled.pop(0)
-        assert rolled_sides == sides
-        return die
-
-
-def _plain(number: int, dice: _Dice) -> Game:
+def _plain(number: int, dice: DiceTwice) -> Game:
     """The plain game of `setup_of`, begun."""
     options = options_of(number)
     board = LIBRARY.boards[options["board"]]
@@ -118,7 +102,7 @@ def _line(state: State, seat: int, chance: Random, *, eager: bool) -> str:
 
 def _compared(number: int) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """A random game in both: each line, and what there is to see after it."""
-    chance, dice = Random(number), _Dice(number)
+    chance, dice = Random(number), DiceTwice(number)
     state, _ = MULTIFOLD.begin(setup_of(number), dice)
     game = _plain(number, dice)
     yield "begin", _seen_in_rules(state), _seen_in_plain(game)

@@ -1,9 +1,7 @@
 """Every scenario plays as it says, every broken file is refused, and the runner can fail."""
 
-import copy
 import json
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,24 +10,17 @@ import pytest
 
 from bot.__main__ import main
 from bot.games.errors import ContentError
-from bot.games.files.source import Syntax
 from bot.games.multifold.rules.legal import REFUSALS
 from bot.games.multifold.scenarios import Scenario, parse_scenario
 from tests.cases import for_each
+from tests.changes import Change, changed, put, without
 from tests.games.multifold.games import LIBRARY
+from tests.games.scenario_folders import scenarios_in, syntax_of
 from tools.cli.multifold.scenarios import run_scenario
 
-HERE = Path(__file__).parent
-FIRST = HERE / "contract"
-"""Those that the rules came with: made by hand, whole games, with a wrong expectation, broken ones."""
-OWN = sorted((HERE / "scenarios").glob("*.toml"))
-GIVEN = [*sorted((FIRST / "scenarios").glob("*.toml")), *sorted((FIRST / "generated").glob("*.json"))]
-FAILING = sorted((FIRST / "mustfail").glob("*.toml"))
-UNREADABLE = sorted((FIRST / "unreadable").glob("*.toml"))
-
-
-def syntax_of(path: Path) -> Syntax:
-    return "json" if path.suffix == ".json" else "toml"
+FOLDERS = scenarios_in(Path(__file__).parent)
+OWN, GIVEN = FOLDERS.own, FOLDERS.given
+FAILING, UNREADABLE = FOLDERS.failing, FOLDERS.unreadable
 
 
 @cache
@@ -105,44 +96,10 @@ BASE: dict[str, Any] = {
 }
 
 
-def changed(*changes: Callable[[dict[str, Any]], object]) -> str:
-    """The base with changes, as JSON."""
-    values = copy.deepcopy(BASE)
-    for change in changes:
-        change(values)
-    return json.dumps(values)
-
-
-def put(*keys: Any) -> Callable[[dict[str, Any]], object]:
-    """Set the value at a path; the last of `keys` is the value."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last, value = keys
-        at: Any = values
-        for key in path:
-            at = at.setdefault(key, {})
-        at[last] = value
-
-    return change
-
-
-def without(*keys: Any) -> Callable[[dict[str, Any]], object]:
-    """Leave the key at a path out."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        del at[last]
-
-    return change
-
-
-def faults_of(*changes: Callable[[dict[str, Any]], object]) -> list[str]:
+def faults_of(*changes: Change) -> list[str]:
     """The faults of the base with these changes; none if it can be read."""
     try:
-        parse_scenario(changed(*changes), "json", LIBRARY)
+        parse_scenario(json.dumps(changed(BASE, *changes)), "json", LIBRARY)
     except ContentError as error:
         return error.faults
     return []
@@ -230,7 +187,7 @@ TEN = {f"{row}{column}": "1:5" for row in "fg" for column in (1, 2, 4)}
          "expect.outcome.places: must be 2 places"),
     ],
 )  # fmt: skip
-def test_a_fault_is_named(change: Callable[[dict[str, Any]], object], fault: str) -> None:
+def test_a_fault_is_named(change: Change, fault: str) -> None:
     (found,) = faults_of(change)
     assert found.startswith(fault)
 
@@ -259,7 +216,9 @@ def test_a_seat_that_is_out_has_nothing_and_one_that_is_not_has_something() -> N
 
 def differences(play: dict[str, Any], expect: dict[str, Any]) -> list[str]:
     """What the runner says of the base with this play and expectation."""
-    return run_scenario(parse_scenario(changed(put("play", play), put("expect", expect)), "json", LIBRARY))
+    return run_scenario(
+        parse_scenario(json.dumps(changed(BASE, put("play", play), put("expect", expect))), "json", LIBRARY)
+    )
 
 
 @for_each(
@@ -326,6 +285,6 @@ def test_only_the_last_action_may_be_refused() -> None:
 
 
 def test_files_are_written_in_json_as_well() -> None:
-    path = FIRST / "scenarios" / "f6-01-example.toml"
+    path = FOLDERS.contract / "scenarios" / "f6-01-example.toml"
     values = json.dumps(tomllib.loads(path.read_text("utf-8")))
     assert run_scenario(parse_scenario(values, "json", LIBRARY)) == []

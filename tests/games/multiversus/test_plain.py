@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.sight.view import view_of
 from tests.examples import seeds
+from tests.games.dice_twice import DiceTwice
 from tests.games.multiversus.games import LIBRARY, TABLES, eager_choice, setup_of
 from tests.games.multiversus.plain.game import Game
 from tests.games.multiversus.plain.table import name
@@ -23,24 +23,7 @@ TEAMS = {word: team.model_dump(exclude_unset=True) for word, team in LIBRARY.tea
 FIELDS = {word: field.model_dump(exclude_unset=True) for word, field in LIBRARY.battlefields.items()}
 
 
-class _Dice:
-    """Dice that the rules roll and the plain game then finds again."""
-
-    def __init__(self, seed: int) -> None:
-        self._source = FastDice(seed)
-        self.rolled: list[tuple[int, int]] = []
-
-    def roll(self, sides: int = 6) -> int:
-        self.rolled.append((self._source.roll(sides), sides))
-        return self.rolled[-1][0]
-
-    def again(self, sides: int) -> int:
-        die, rolled_sides = self.rolled.pop(0)
-        assert rolled_sides == sides
-        return die
-
-
-def _plain(number: int, dice: _Dice) -> Game:
+def _plain(number: int, dice: DiceTwice) -> Game:
     """The plain game of `setup_of`, begun."""
     game = Game(TEAMS, FIELDS, dice.again, rounds=6 if number % 3 == 0 else 4)
     is_free = number % 9 == 8
@@ -104,7 +87,7 @@ def _seen_in_plain(game: Game) -> dict[str, Any]:
 
 def _compared(number: int) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """A random game in both: each line, and what there is to see after it."""
-    chance, dice = Random(number), _Dice(number)
+    chance, dice = Random(number), DiceTwice(number)
     state, _ = MULTIVERSUS.begin(setup_of(number), dice)
     game = _plain(number, dice)
     yield "begin", _seen_in_rules(state), _seen_in_plain(game)

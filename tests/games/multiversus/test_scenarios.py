@@ -1,9 +1,7 @@
 """Every scenario plays as it says, every broken file is refused, and the runner can fail."""
 
-import copy
 import json
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,24 +10,17 @@ import pytest
 
 from bot.__main__ import main
 from bot.games.errors import ContentError
-from bot.games.files.source import Syntax
 from bot.games.multiversus.rules.legal import REFUSALS
 from bot.games.multiversus.scenarios import Scenario, parse_scenario
 from tests.cases import for_each
+from tests.changes import Change, changed, put, without
 from tests.games.multiversus.games import LIBRARY
+from tests.games.scenario_folders import scenarios_in, syntax_of
 from tools.cli.multiversus.scenarios import run_scenario
 
-HERE = Path(__file__).parent
-FIRST = HERE / "contract"
-"""Those that the rules came with: made by hand, whole games, with a wrong expectation, broken ones."""
-OWN = sorted((HERE / "scenarios").glob("*.toml"))
-GIVEN = [*sorted((FIRST / "scenarios").glob("*.toml")), *sorted((FIRST / "generated").glob("*.json"))]
-FAILING = sorted((FIRST / "mustfail").glob("*.toml"))
-UNREADABLE = sorted((FIRST / "unreadable").glob("*.toml"))
-
-
-def syntax_of(path: Path) -> Syntax:
-    return "json" if path.suffix == ".json" else "toml"
+FOLDERS = scenarios_in(Path(__file__).parent)
+OWN, GIVEN = FOLDERS.own, FOLDERS.given
+FAILING, UNREADABLE = FOLDERS.failing, FOLDERS.unreadable
 
 
 @cache
@@ -101,44 +92,10 @@ BASE: dict[str, Any] = {
 }
 
 
-def changed(*changes: Callable[[dict[str, Any]], object]) -> str:
-    """The base with changes, as JSON."""
-    values = copy.deepcopy(BASE)
-    for change in changes:
-        change(values)
-    return json.dumps(values)
-
-
-def put(*keys: Any) -> Callable[[dict[str, Any]], object]:
-    """Set the value at a path; the last of `keys` is the value."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last, value = keys
-        at: Any = values
-        for key in path:
-            at = at.setdefault(key, {})
-        at[last] = value
-
-    return change
-
-
-def without(*keys: str) -> Callable[[dict[str, Any]], object]:
-    """Leave out a key."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        del at[last]
-
-    return change
-
-
-def faults_of(*changes: Callable[[dict[str, Any]], object]) -> list[str]:
+def faults_of(*changes: Change) -> list[str]:
     """Every fault of the base with changes; none if it can be read."""
     try:
-        parse_scenario(changed(*changes), "json", LIBRARY)
+        parse_scenario(json.dumps(changed(BASE, *changes)), "json", LIBRARY)
     except ContentError as error:
         return error.faults
     return []
@@ -200,7 +157,7 @@ def test_the_base_can_be_read() -> None:
         (put("expect", "legal", {"1": ["done", "done"]}), "expect.legal.1: 'done' is named twice"),
     ],
 )  # fmt: skip
-def test_a_fault_is_named(change: Callable[[dict[str, Any]], object], fault: str) -> None:
+def test_a_fault_is_named(change: Change, fault: str) -> None:
     assert faults_of(change) == [fault]
 
 
@@ -246,7 +203,9 @@ def test_a_free_setup_has_nothing_else() -> None:
 
 def differences(play: dict[str, Any], expect: dict[str, Any]) -> list[str]:
     """What the runner says of the base with this play and expectation."""
-    return run_scenario(parse_scenario(changed(put("play", play), put("expect", expect)), "json", LIBRARY))
+    return run_scenario(
+        parse_scenario(json.dumps(changed(BASE, put("play", play), put("expect", expect))), "json", LIBRARY)
+    )
 
 
 SEALED = ["1 seal champion attack defend", "2 seal none", "1 attack champion minion1"]
@@ -289,5 +248,5 @@ def test_only_the_last_action_may_be_refused() -> None:
 
 
 def test_files_are_written_in_toml_as_well() -> None:
-    text = (FIRST / "scenarios" / "d1-01-wound.toml").read_text("utf-8")
-    assert read(FIRST / "scenarios" / "d1-01-wound.toml").title == tomllib.loads(text)["title"]
+    text = (FOLDERS.contract / "scenarios" / "d1-01-wound.toml").read_text("utf-8")
+    assert read(FOLDERS.contract / "scenarios" / "d1-01-wound.toml").title == tomllib.loads(text)["title"]

@@ -1,9 +1,7 @@
 """Every scenario plays as it says, every broken file is refused, and the runner can fail."""
 
-import copy
 import json
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ from bot.games.errors import ContentError
 from bot.games.universum.rules.legal import REFUSALS
 from bot.games.universum.scenarios import Scenario, parse_scenario
 from tests.cases import for_each
+from tests.changes import Change, changed, put, without
 from tests.games.universum.games import BOX
 from tools.cli.universum.scenarios import run_scenario
 
@@ -65,39 +64,6 @@ BASE: dict[str, Any] = {
     },
     "seat": [{"at": 1, "hand": [CARD, OTHER]}, {"at": 2, "tools": [THIRD]}],
 }
-
-
-def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    """The base with a change."""
-    values = copy.deepcopy(BASE)
-    change(values)
-    return values
-
-
-def put(*keys: Any) -> Callable[[dict[str, Any]], object]:
-    """Set the value at a path; the last of `keys` is the value."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last, value = keys
-        at: Any = values
-        for key in path:
-            at = at.setdefault(key, {}) if isinstance(at, dict) else at[key]
-        at[last] = value
-
-    return change
-
-
-def without(*keys: Any) -> Callable[[dict[str, Any]], object]:
-    """Leave out the value at a path."""
-
-    def change(values: dict[str, Any]) -> None:
-        *path, last = keys
-        at: Any = values
-        for key in path:
-            at = at[key]
-        del at[last]
-
-    return change
 
 
 SOLO = {"solo": True}
@@ -188,9 +154,9 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("change", BROKEN.values(), ids=BROKEN.keys())
-def test_a_broken_file_is_refused_with_its_faults(change: Callable[[dict[str, Any]], object]) -> None:
+def test_a_broken_file_is_refused_with_its_faults(change: Change) -> None:
     with pytest.raises(ContentError) as caught:
-        parse_scenario(json.dumps(changed(change)), "json", BOX)
+        parse_scenario(json.dumps(changed(BASE, change)), "json", BOX)
     assert all(fault.strip() and "\n" not in fault.strip() for fault in caught.value.faults)
 
 
@@ -206,7 +172,7 @@ def test_a_file_that_is_a_list_is_refused() -> None:
 
 
 def test_every_fault_is_named_in_plain_words() -> None:
-    values = changed(put("seat", 1, "hand", [CARD, "X"]))
+    values = changed(BASE, put("seat", 1, "hand", [CARD, "X"]))
     values["play"] = {"actions": ["3 pass"]}
     with pytest.raises(ContentError) as caught:
         parse_scenario(json.dumps(values), "json", BOX)
@@ -305,7 +271,7 @@ def test_the_runner_names_a_refusal_that_was_not_expected() -> None:
 def test_the_runner_names_dice_that_are_too_many_too_few_or_impossible() -> None:
     trash = (f"1 trash {CARD}", f"1 trash {OTHER}", "1 pass")
     assert faults_of({}, dice=[1]) == ["dice not used: [1]"]
-    pile = changed(put("table", "discard", ["RPTSM+coil"]))
+    pile = changed(BASE, put("table", "discard", ["RPTSM+coil"]))
     for dice, words in (([], "no die is left"), ([3], "a d2 cannot show 3"), ([0], "a d2 cannot show 0")):
         values = {**pile, "play": {"actions": [trash[0]], "dice": dice}}
         (fault,) = run_scenario(parse_scenario(json.dumps(values), "json", BOX))
@@ -313,7 +279,7 @@ def test_the_runner_names_dice_that_are_too_many_too_few_or_impossible() -> None
 
 
 def test_the_runner_names_a_choice_that_differs() -> None:
-    values = changed(put("table", "portals", 0, ["coil", "coil+fuse"]))
+    values = changed(BASE, put("table", "portals", 0, ["coil", "coil+fuse"]))
     values["seat"][0]["hand"] = ["TMPRS+coil", OTHER]
     values["play"] = {"actions": ["1 play TMPRS+coil 1"]}
 

@@ -13,7 +13,6 @@ import pytest
 
 from bot.content.folders import DATA
 from bot.content.war.shipped import FILES, FOLDER
-from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.war import WAR
 from bot.games.war.events import board_events as be
@@ -22,6 +21,7 @@ from bot.games.war.position.position import START
 from bot.games.war.position.state import State
 from bot.games.war.sheets.vocabulary import TERRAINS, TRACKS
 from tests.examples import seeds
+from tests.games.dice_twice import DiceTwice
 from tests.games.war.games import MODES, choice, setup_of
 from tests.games.war.plain.game import Game
 
@@ -32,23 +32,6 @@ TABLES = {
     }
     for table, name in FILES.items()
 }
-
-
-class _Dice:
-    """Dice that the rules roll and the plain game then finds again."""
-
-    def __init__(self, seed: int) -> None:
-        self._source = FastDice(seed)
-        self.rolled: list[tuple[int, int]] = []
-
-    def roll(self, sides: int = 6) -> int:
-        self.rolled.append((self._source.roll(sides), sides))
-        return self.rolled[-1][0]
-
-    def again(self, sides: int) -> int:
-        die, rolled_sides = self.rolled.pop(0)
-        assert rolled_sides == sides
-        return die
 
 
 def _seen_in_rules(state: State, *, with_lines: bool) -> dict[str, Any]:
@@ -183,7 +166,7 @@ def _told(events: list[ev.Event]) -> tuple[str, list[str]]:
 
 def _compared(number: int, rounds: int | None, every: float) -> Iterator[tuple[str, Any, Any]]:
     """A random game in both: each line, and what there is to see after it."""
-    chance, dice = Random(number), _Dice(number)
+    chance, dice = Random(number), DiceTwice(number)
     state, _ = WAR.begin(setup_of(number, rounds=rounds), dice)
     mode, attack = MODES[number % len(MODES)]
     game = Game(TABLES, mode, dice.again, attack or "left", rounds)

@@ -6,24 +6,16 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.games.files.source import Syntax
 from bot.games.war.rules.legal import REFUSALS
 from bot.games.war.scenarios.scenarios import Scenario, parse_scenario
 from tests.cases import for_each
+from tests.games.scenario_folders import scenarios_in, syntax_of
 from tests.games.war.games import SHEETS
 from tools.cli.war.scenarios import run_scenario
 
-HERE = Path(__file__).parent
-FIRST = HERE / "contract"
-"""Those that the rules came with: made by hand, whole games, with a wrong expectation, broken ones."""
-OWN = sorted((HERE / "scenarios").glob("*.toml"))
-GIVEN = [*sorted((FIRST / "scenarios").glob("*.toml")), *sorted((FIRST / "generated").glob("*.json"))]
-FAILING = sorted((FIRST / "mustfail").glob("*.toml"))
-UNREADABLE = sorted((FIRST / "unreadable").glob("*.toml"))
-
-
-def syntax_of(path: Path) -> Syntax:
-    return "json" if path.suffix == ".json" else "toml"
+FOLDERS = scenarios_in(Path(__file__).parent)
+OWN, GIVEN = FOLDERS.own, FOLDERS.given
+FAILING, UNREADABLE = FOLDERS.failing, FOLDERS.unreadable
 
 
 @cache
