@@ -11,6 +11,7 @@ from bot.games.dice import ScriptedDice
 from bot.games.errors import ContentError, IllegalAction
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import DONE, YIELD, format_action, parse_action
+from bot.games.multiversus.position.setup import Library, make_setup
 from bot.games.multiversus.rules.imagine import veil
 from bot.games.multiversus.scenarios import parse_scenario
 from bot.games.multiversus.sheets.vocabulary import ROLES
@@ -19,7 +20,7 @@ from bot.games.multiversus.sight.view import HIDDEN
 from bot.lab.multiversus.puzzles.files import written
 from bot.lab.multiversus.puzzles.hunt import SureMoment, after_choices, is_deed, lines_of, moments
 from bot.lab.multiversus.puzzles.wins import SureWins, worlds_of
-from bot.matches.multiversus.puzzles.game import FIRST, MULTIVERSUS_PUZZLES, MultiversusPuzzles
+from bot.matches.multiversus.puzzles.game import FIRST, MULTIVERSUS_PUZZLES, MultiversusPuzzles, is_shipped
 from bot.matches.multiversus.puzzles.position import MultiversusPuzzle
 from bot.matches.multiversus.tabletop import MULTIVERSUS_TABLETOP
 from bot.matches.refusals import Refusal
@@ -180,6 +181,26 @@ def test_to_wait_for_the_end_of_the_last_round_is_no_puzzle() -> None:
     assert SureWins(state.position.side).wins(worlds_of(state), YIELD)
     assert not any(map(is_deed, (YIELD, parse_action("seal mob"))))
     assert all(map(is_deed, (DONE, parse_action("seal mob move stunt"))))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "is_known"),
+    [("hedges", ("a1",), False), ("walls", (), False), ("tiles", (), False), ("at", None, True)],
+)
+def test_only_games_on_the_shipped_ground_with_the_shipped_teams_have_puzzles(
+    key: str, value: tuple[str, ...] | None, *, is_known: bool
+) -> None:
+    library = shipped_library()
+    ford = library.battlefields["ford"]
+    played = ford.model_copy(update={key: {**ford.at, "mob1": "a1"} if value is None else value})
+    table = ("ford", "wick", "mere")
+    for fields, teams, found in (
+        ({"ford": played}, library.teams, is_known),
+        ({"ford": ford}, library.teams | {"mere": library.teams["hearth"]}, False),
+    ):
+        setup = make_setup(Library(teams, fields), table)
+        state, _ = MULTIVERSUS.begin(setup, ScriptedDice())
+        assert is_shipped(state, library) is found
 
 
 def test_a_game_far_from_its_end_has_no_puzzles() -> None:

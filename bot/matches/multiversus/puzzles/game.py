@@ -11,7 +11,9 @@ from bot.games.errors import ContentError
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import Seal
 from bot.games.multiversus.position.position import CHOOSING
+from bot.games.multiversus.position.setup import Library
 from bot.games.multiversus.position.state import State
+from bot.games.multiversus.sheets.forms import BattlefieldForm
 from bot.games.records import Record, parse_record
 from bot.lab.multiversus.puzzles.files import written
 from bot.lab.multiversus.puzzles.hunt import beginnings, moments
@@ -86,7 +88,7 @@ def _played(record: Record) -> Iterator[tuple[State, tuple[tuple[int, Seal], ...
     chosen: list[tuple[int, Seal]] = []
     for step in replay(record, MULTIVERSUS).steps:
         state = step.before
-        if state.position is None or state.table is None or not _is_shipped(state, library.teams):
+        if state.position is None or state.table is None or not is_shipped(state, library):
             continue
         if state.position.phase != CHOOSING:
             if begun is not None:
@@ -99,10 +101,17 @@ def _played(record: Record) -> Iterator[tuple[State, tuple[tuple[int, Seal], ...
                 chosen.append((state.side_of(step.seat), step.action))
 
 
-def _is_shipped(state: State, teams: object) -> bool:
+def is_shipped(state: State, shipped: Library) -> bool:
+    """Whether its sheets and its ground are those that a puzzle's file names by their words."""
     assert state.table is not None
-    assert isinstance(teams, dict)
-    return all(state.setup.library.teams[word] == teams.get(word) for word in state.table[0][1:])
+    (field, *teams), own = state.table[0], state.setup.library
+    ground = shipped.battlefields.get(field)
+    is_known = ground is not None and _terrain(ground) == _terrain(own.battlefields[field])
+    return is_known and all(own.teams[word] == shipped.teams.get(word) for word in teams)
+
+
+def _terrain(field: BattlefieldForm) -> tuple[tuple[str, ...], ...]:
+    return field.tiles, field.walls, field.hedges
 
 
 MULTIVERSUS_PUZZLES = MultiversusPuzzles()
