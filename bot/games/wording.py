@@ -134,6 +134,20 @@ def shortened(text: str, longest: int) -> str:
     return text if utf16_length(text) <= longest else f"{beginning(text, longest - 1).rstrip()}…"
 
 
+def sentences_within(lines: Sequence[str], longest: int) -> str:
+    """As many of these sentences as fit into `longest` UTF-16 units, then how many are left out.
+
+    >>> sentences_within(["Ada moves.", "Bo aims.", "Cy is out."], 24)
+    'Ada moves. And 2 more.'
+    """
+    for count in range(len(lines), -1, -1):
+        left = len(lines) - count
+        told = " ".join([*lines[:count], *([f"And {left} more."] if left else [])])
+        if utf16_length(told) <= longest:
+            return told
+    return ""
+
+
 def as_sentences(lines: Iterable[str]) -> str:
     """Lines one after another in one line of text, each closed like a sentence.
 

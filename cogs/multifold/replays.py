@@ -17,7 +17,7 @@ from bot.games.multifold.sight.view import View
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force, parse_takeback
 from bot.games.telling import Teller
-from bot.games.wording import counted, shortened
+from bot.games.wording import counted, sentences_within
 from cogs.multifold import words
 from cogs.replays import Animation, Brush, Still, ply_shown, stops_of, turn_around
 from render.multifold.alt import describe_board, describe_end, describe_recap, describe_replay
@@ -132,7 +132,7 @@ def _caption(moment: Moment, lines: Sequence[str], place: int, count: int) -> Ca
     event, view = moment
     seat = event.seat if event.kind in _PARTS and _PARTS[event.kind] == "orders" else None
     title = words.turn_of(view.turn, view.turns)
-    return Caption(title, seat, lines[0], shortened(" ".join(lines[1:]), CAPTION), place, count)
+    return Caption(title, seat, lines[0], sentences_within(lines[1:], CAPTION), place, count)
 
 
 def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Names) -> Still:
