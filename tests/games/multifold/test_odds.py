@@ -42,6 +42,12 @@ def test_a_foldling_hits_on_four_and_five_and_by_its_grenade() -> None:
     ]
 
 
+def test_an_armour_and_its_crowd_are_one_salvo() -> None:
+    salvos, _ = told(battle_odds(state_of({"c1": "2:2+armour", "d2": "1:1o"})))
+    assert salvos[0] == (1, "c1", "d2", 3, 1.5, "")
+    assert len(salvos) == 2
+
+
 def test_units_ants_and_strikes_have_their_own_dice() -> None:
     state = state_of({"c1": "2:+turret", "e1": "1:2+armour"}, hazards={"d2": "ants"}, strikes=["meteors e1"])
     salvos, risks = told(battle_odds(state))

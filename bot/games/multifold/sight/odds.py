@@ -38,7 +38,7 @@ _OWN: Final = (35 / 36, 1 / 36)
 
 @dataclass(frozen=True, slots=True)
 class Salvo:
-    """Dice of a space that fall for another one. `seat` None is nobody: ants, or a strike by its `word`."""
+    """All dice of a space that fall for another one. `seat` None is nobody: ants, or a strike: its `word`."""
 
     seat: int | None
     space: str
@@ -78,10 +78,13 @@ def battle_odds(state: State) -> BattleOdds:
     capture_all(Run(after, NO_DICE, None))
     names = after.setup.field.names
     spreads: dict[int, Spread] = defaultdict(lambda: (1.0,))
-    salvos: list[Salvo] = []
+    salvos: dict[tuple[int, str, int], Salvo] = {}
     for cell, word, target, dice, spread in _throws(after):
         who = None if word or after.who[cell] == NOBODY else after.who[cell]
-        salvos.append(Salvo(who, names[cell], names[target], dice, dice * _mean(spread), word))
+        others = salvos.get((cell, word, target))
+        count, hits = (0, 0.0) if others is None else (others.dice, others.hits)
+        hits += dice * _mean(spread)
+        salvos[cell, word, target] = Salvo(who, names[cell], names[target], count + dice, hits, word)
         for _ in range(dice):
             spreads[target] = _sum(spreads[target], spread)
             if spread is _PLAIN:
@@ -91,7 +94,7 @@ def battle_odds(state: State) -> BattleOdds:
         for cell, spread in sorted(spreads.items())
         if after.who[cell] != NOBODY and not after.shields >> cell & 1
     ]
-    return BattleOdds(tuple(salvos), tuple(risks))
+    return BattleOdds(tuple(salvos.values()), tuple(risks))
 
 
 def _throws(state: State) -> Iterable[tuple[int, str, int, int, Spread]]:
