@@ -92,6 +92,10 @@ def listed_some(words: Sequence[str], most: int, last: str = "and") -> str:
     return listed([*words[:most], f"{more} more"] if more > 0 else words, last)
 
 
+RECAP_LIMIT = 3500
+"""UTF-16 units of all lines of a recap."""
+
+
 def newest(lines: Sequence[str], limit: int, earlier: str) -> str:
     """The last of the lines that fit into `limit` UTF-16 units, under `earlier` where some had to go."""
     kept: list[str] = []

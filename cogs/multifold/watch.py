@@ -5,12 +5,12 @@ from dataclasses import replace
 from bot.games.multifold.sheets.forms import CardForm
 from bot.games.multifold.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
-from cogs.display.posting.message_memory import hand_prefix, nonce_of
+from cogs.display.posting.message_memory import hand_head, hand_prefix, nonce_of
 from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import newest
+from cogs.kit.safe_text import RECAP_LIMIT, newest
 from cogs.multifold import words
 from cogs.multifold.board_post import in_words
 from cogs.multifold.pictures import Pictures
@@ -18,9 +18,6 @@ from cogs.multifold.scene import multifold_view, own_scene, scene_of
 from cogs.words.duels import duel as shared
 from render.multifold.alt import describe_hand
 from render.multifold.reading import hand_of
-
-RECAP_LIMIT = 3500
-"""UTF-16 units of all lines of a recap."""
 
 
 def hand_message(pictures: Pictures, look: Look) -> HandMessage | None:
@@ -38,11 +35,12 @@ async def draw_hand(pictures: Pictures, look: Look) -> Post:
     assert view.seat is not None
     texts: dict[str, CardForm] = {card.word: card for card in view.cards}
     cards = [texts[word] for word in view.hands[view.seat]]
-    where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
     lines = [f"**{card.name}**: {card.text}" for card in cards] or [words.NO_CARDS]
     accent = shared.seat_colour(view.seat)
     post = Post(
-        f"{words.HAND}{where}", below="\n".join([*lines, _note(view, has_cards=bool(cards))]), accent=accent
+        hand_head(words.HAND, duel),
+        below="\n".join([*lines, _note(view, has_cards=bool(cards))]),
+        accent=accent,
     )
     if not cards or view.by:
         return post

@@ -5,16 +5,13 @@ from bot.games.multiversus.sight.recap import has_steps, make_recap, missed
 from bot.matches.memory.looks import FullLook
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import newest
+from cogs.kit.safe_text import RECAP_LIMIT, newest
 from cogs.multiversus.pictures import Pictures
 from cogs.multiversus.scene import scene_of, teller_of
 from cogs.multiversus.words import recaps
 from cogs.words.duels import duel as shared
 from render.multiversus.alt import describe_recap
 from render.multiversus.scenes import recap_of
-
-RECAP_LIMIT = 3500
-"""UTF-16 units of all lines of a recap."""
 
 
 async def draw_recap(pictures: Pictures, look: FullLook) -> Post:

@@ -13,7 +13,7 @@ from cogs.faces import Closed
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import newest
+from cogs.kit.safe_text import RECAP_LIMIT, newest
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of, universum_log
@@ -25,8 +25,6 @@ from render.universum.values import TablePicture
 
 LOG_LIMIT = 2500
 """UTF-16 units of the log of a turn."""
-RECAP_LIMIT = 3500
-"""UTF-16 units of all lines of a recap."""
 
 
 def closed_board(

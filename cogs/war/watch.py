@@ -10,12 +10,12 @@ from bot.games.war.sheets.texts import mission_text
 from bot.games.war.sight.describe import position_lines, standing_lines, treaty_lines
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import FullLook, Look
-from cogs.display.posting.message_memory import hand_prefix, nonce_of
+from cogs.display.posting.message_memory import hand_head, hand_prefix, nonce_of
 from cogs.display.posting.people import names_of
 from cogs.faces import HandMessage
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import newest
+from cogs.kit.safe_text import RECAP_LIMIT, newest
 from cogs.war import words
 from cogs.war.board_post import in_words
 from cogs.war.pictures import Pictures
@@ -33,8 +33,6 @@ from render.war.reading import board_of
 from render.war.sheet_reading import sheet_of
 from render.war.table_layout import parts_of
 
-RECAP_LIMIT = 3500
-"""UTF-16 units of all lines of a recap."""
 MAX_BATTLES = 3
 """The most battles that a recap shows as pictures: its newest ones."""
 
@@ -94,14 +92,13 @@ def hand_message(look: Look) -> HandMessage | None:
 def missions_post(look: Look) -> Post:
     """The viewer's missions as a direct message."""
     duel, view = look.duel, war_view(look.own)
-    where = "" if duel.place.guild_id is None else f"\n-# In <#{duel.channel_id}>"
     lines = [
         *mission_lines(view, sheets_of(look.setup)),
         words.MISSION_NOTE,
         *ally_lines(look),
         *own_treaties(look),
     ]
-    return Post(f"{words.MISSIONS}{where}", below="\n".join(lines), accent=words.seat_colour(view.seat))
+    return Post(hand_head(words.MISSIONS, duel), below="\n".join(lines), accent=words.seat_colour(view.seat))
 
 
 async def draw_own_map(pictures: Pictures, look: Look) -> Post:

@@ -105,6 +105,11 @@ def board_pictures(duel_id: str, ply: int, board: str, end: str | None) -> tuple
     return (picture,) if end is None else (Picture(picture_name(duel_id, ply, "webp"), end), picture)
 
 
+def hand_head(title: str, duel: Duel) -> str:
+    """The head of the direct message with a hand, which says where a match in a server is played."""
+    return title if duel.place.guild_id is None else f"{title}\n-# In <#{duel.channel_id}>"
+
+
 def hand_prefix(duel: Duel, turn: int) -> str:
     """What the file names of a hand's pictures begin with; after a crash the message is known by it."""
     return f"hand-{duel.id}-{turn}-"
