@@ -3,11 +3,12 @@
 Boards and hands, which change with every action, are JPEG; everything else is WebP. Images are opaque except
 `card`, whose corners are transparent. The `compose_…` functions behind them give Pillow images.
 
-The bot names these functions, and only painters call them: each loads `compositions` there, so that the bot
-itself loads nothing that draws.
+The bot names these functions, and only painters call them: the first one loads `compositions` there, so that
+the bot itself loads nothing that draws.
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -16,10 +17,16 @@ from bot.games.melee.narration.recap import Recap
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.two_seats import Seat
+from render import Later
 from render.melee.replay.beats import ReplayBeat
 from render.melee.tutorial.slide import Slide
 from render.melee.values import ReviewedDecision
 from render.tables.values import LuckSheet, ReviewSheet
+
+if TYPE_CHECKING:
+    from render.melee import compositions as draw
+else:
+    draw = Later("render.melee.compositions")
 
 
 def battlefield(
@@ -31,8 +38,6 @@ def battlefield(
     until somebody has acted in it, also those of the previous one. `viewer` is whose victory or defeat an end
     is; None for everybody.
     """
-    from render.melee import compositions as draw
-
     return draw.draw_battlefield(view, names, steps, viewer)
 
 
@@ -41,22 +46,16 @@ def touch_table(view: View, names: tuple[str, str]) -> bytes:
 
     `names` are by seat.
     """
-    from render.melee import compositions as draw
-
     return draw.draw_table(view, names)
 
 
 def reach(view: View, plan: ActionPlan) -> bytes:
     """The possible actions of an entity or a card to summon, 1100 × 1375. For that player's eyes only."""
-    from render.melee import compositions as draw
-
     return draw.draw_reach(view, plan)
 
 
 def look(close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
     """An entity from close by, 1100 wide, about 1200 high; `names` are by seat, `realm` is its deck's."""
-    from render.melee import compositions as draw
-
     return draw.encode_quickly(draw.compose_look(close_up, view, names, realm))
 
 
@@ -65,57 +64,41 @@ def hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[byte
 
     `holder` is the name of its player, where casters look at it.
     """
-    from render.melee import compositions as draw
-
     return draw.draw_hand(view, seat, realm, holder)
 
 
 def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
     """One card, 800 × 1120; `number` is its place in the deck from 1, or 0 to leave it out."""
-    from render.melee import compositions as draw
-
     return draw.encode(draw.compose_card(entity, deck_name, realm, number))
 
 
 def small_card(entity: EntityCard, deck_name: str, realm: str, cost: int) -> bytes:
     """A card in short for a table that one touches, 336 × 400; `cost` is what it costs now."""
-    from render.melee import compositions as draw
-
     return draw.encode_quickly(draw.compose_small_card(entity, deck_name, realm, cost))
 
 
 def deck_sheet(deck: DeckList) -> bytes:
     """All ten entities of a deck, 1100 wide, as high as their texts need."""
-    from render.melee import compositions as draw
-
     return draw.encode(draw.compose_sheet(deck))
 
 
 def tutorial(slide: Slide) -> bytes:
     """A picture of the tutorial, 1100 × 1375. For the learner's eyes only."""
-    from render.melee import compositions as draw
-
     return draw.encode_quickly(draw.compose_slide(slide))
 
 
 def recap(recap: Recap, names: tuple[str, str]) -> bytes:
     """Past actions, step by step, as an animated WebP, 1100 × 1375, within 4 MB; `names` are by seat."""
-    from render.melee import compositions as draw
-
     return draw.animated_recap(recap, names)
 
 
 def luck_report(sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
     """A luck report, 1100 wide, about 1360 high; `steps` are its moments', `view` is of the same duel."""
-    from render.melee import compositions as draw
-
     return draw.encode(draw.compose_duel_luck(sheet, view, steps))
 
 
 def review(sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
     """A review, 1100 wide, at most 1375 high; `choices` are those of its faults, in their order."""
-    from render.melee import compositions as draw
-
     return draw.encode(draw.compose_duel_review(sheet, choices))
 
 
@@ -124,29 +107,21 @@ def replay_webp(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
 
     Its first step has the events before anyone acted. ValueError without steps.
     """
-    from render.melee import compositions as draw
-
     return draw.animated_webp(steps, names)
 
 
 def replay_gif(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
     """The same as an animated GIF, 360 × 450, a frame a turn, within 8 MB."""
-    from render.melee import compositions as draw
-
     return draw.animated_gif(steps, names)
 
 
 def replay_frames(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> list[bytes]:
     """The frames of the animated WebP one by one, as WebP, the end card last."""
-    from render.melee import compositions as draw
-
     return draw.single_frames(steps, names)
 
 
 def warm(board: Board) -> None:
     """Draws a board's ground ahead of the first battlefield, unless it is on disk already."""
-    from render.melee import compositions as draw
-
     if not draw.is_kept(board.layout):
         draw.canvas(board)
         draw.canvas(board, is_dimmed=True)
