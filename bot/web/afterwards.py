@@ -42,17 +42,17 @@ async def rematch(client: discord.Client, visitor: Visitor, request: WishFrame) 
     seat = duel.seat_of(visitor.user_id)
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
-    _check_process(visitor, duel)
+    check_process(visitor, duel)
     await visitor.check_presence(duel)
-    asked = await ask_rematch(services, client, duel, duel.players[seat], _key(request.id))
+    asked = await ask_rematch(services, client, duel, duel.players[seat], key_of(request.id))
     if asked.has_begun:
         return RematchAnswer(await next_table(visitor, request.id, asked.invitation_id), asked.invitation_id)
-    text = plain_text(touching.with_channels(asked.post.text, lambda each: _channel(client, each)))
+    text = plain_text(touching.with_channels(asked.post.text, lambda each: channel_name(client, each)))
     told = touching.wants_rematch(duel.players[seat].name) if asked.invitation_id else ""
     return RematchAnswer({"type": "said", "id": request.id, "text": text}, asked.invitation_id, told)
 
 
-def _check_process(visitor: Visitor, duel: Duel) -> None:
+def check_process(visitor: Visitor, duel: Duel) -> None:
     """Raises NotAdmitted if another process has the duel's server: this one knows no channel there."""
     guild_id = duel.place.guild_id
     if guild_id is not None and not visitor.services.matches.shards.owns(guild_id):
@@ -66,10 +66,10 @@ async def next_game(visitor: Visitor, request: WishFrame) -> tuple[str, bool]:
     """
     matches = visitor.services.matches
     duel = await matches.chronicle.duel(visitor.duel_id)
-    _check_process(visitor, duel)
+    check_process(visitor, duel)
     await visitor.check_presence(duel)
     try:
-        begun = await matches.series.begin(duel.id, visitor.user_id, _key(request.id))
+        begun = await matches.series.begin(duel.id, visitor.user_id, key_of(request.id))
     except Refusal as error:
         series = await matches.series.of(duel)
         if error.code != "game-begun" or series is None:
@@ -137,12 +137,12 @@ def _review(duel: Duel, review: Review, viewer: int | None) -> str:
     )
 
 
-def _key(request_id: str) -> int:
+def key_of(request_id: str) -> int:
     """A number that the page chose by chance, in place of the id of an interaction."""
     return int.from_bytes(sha256(request_id.encode()).digest()[:7])
 
 
-def _channel(client: discord.Client, channel_id: int) -> str:
+def channel_name(client: discord.Client, channel_id: int) -> str:
     """A channel by its name; empty if the bot does not know it."""
     name = getattr(client.get_channel(channel_id), "name", None)
     return f"#{name}" if name else ""

@@ -15,6 +15,7 @@ from bot.web.acts import Touches, act, refused, wish
 from bot.web.drafts import send
 from bot.web.exercises.pages import ExercisePage, ExercisePages
 from bot.web.frames import Json
+from bot.web.onward import NextOpponents
 from bot.web.open_page import OpenPage
 from bot.web.past import NoPast, Past
 from bot.web.plain import plain_text
@@ -27,6 +28,7 @@ from bot.web.requests import (
     DraftFrame,
     Frame,
     LookFrame,
+    OnwardFrame,
     PingFrame,
     SendFrame,
     WishFrame,
@@ -50,6 +52,8 @@ MAX_ANSWERS = 2000
 
 
 AnyPage = OpenPage | ExercisePage
+Answered = ActFrame | SendFrame | WishFrame | OnwardFrame
+"""What is answered once, however often it is sent with one id."""
 
 
 class Pages:
@@ -65,6 +69,7 @@ class Pages:
         self._touches = Touches()
         self._readers = ReaderSessions(client, services.matches)
         self.rematches = Rematches(client, self.open)
+        self.next_opponents = NextOpponents(client, self.open)
         self._exercises = ExercisePages(client, services, MAX_PAGES)
 
     def __len__(self) -> int:
@@ -115,6 +120,7 @@ class Pages:
         if isinstance(page, ExercisePage):
             self._exercises.leave(page)
             return
+        self.next_opponents.forget(page.visitor)
         pages = self.open[page.visitor.duel_id]
         pages.remove(page)
         if not pages:
@@ -132,7 +138,7 @@ class Pages:
             if is_reader and not isinstance(frame, LookFrame | AgainFrame):
                 raise NotAdmitted(words.ONLY_LOOKS)
             match frame:
-                case ActFrame() | SendFrame() | WishFrame():
+                case ActFrame() | SendFrame() | WishFrame() | OnwardFrame():
                     await page.send(await self._answered(page, frame))
                 case DraftFrame() if isinstance(page, OpenPage):
                     await self._draft(page, frame)
@@ -166,7 +172,7 @@ class Pages:
             text = words.NOT_DRAWN_DRAFT
             await page.send({"type": "refused", "id": frame.id, "text": text, "code": "", "played": 0})
 
-    async def _answered(self, page: AnyPage, request: ActFrame | SendFrame | WishFrame) -> Json:
+    async def _answered(self, page: AnyPage, request: Answered) -> Json:
         """The answer to a request; the same again if it was sent before."""
         await self._services.matches.table_sessions.check(page.session)
         key = (page.session.digest, request.id)
@@ -190,7 +196,7 @@ class Pages:
         except (PaintError, BrokenExecutor):
             await page.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
 
-    async def _do(self, page: AnyPage, request: ActFrame | SendFrame | WishFrame) -> Json:
+    async def _do(self, page: AnyPage, request: Answered) -> Json:
         try:
             if isinstance(page, ExercisePage):
                 return await page.do(request)
@@ -203,7 +209,7 @@ class Pages:
             _log.error("A table could not do %s", request.type, exc_info=error)
             return {"type": "refused", "id": request.id, "text": BROKEN, "code": "", "played": 0}
 
-    async def _do_in_duel(self, visitor: Visitor, request: ActFrame | SendFrame | WishFrame) -> Json:
+    async def _do_in_duel(self, visitor: Visitor, request: Answered) -> Json:
         matches = visitor.services.matches
         speak_of(matches.games, await matches.chronicle.game_of(visitor.duel_id))
         matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
@@ -211,6 +217,8 @@ class Pages:
             return await act(visitor, request)
         if isinstance(request, SendFrame):
             return await send(visitor, request)
+        if isinstance(request, OnwardFrame):
+            return await self.next_opponents.answer(visitor, request)
         if request.what == "rematch":
             return await self.rematches.ask(visitor, request)
         if request.what == "next game":

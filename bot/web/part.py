@@ -77,6 +77,7 @@ class WebTables(Part):
     def watch(self, changes: ChangeFeed) -> None:
         pages = self._pages
         changes.watch(pages.rematches.notice, only=pages.rematches.awaited, is_first=True)
+        changes.watch(pages.next_opponents.notice, only=pages.next_opponents, is_first=True)
         changes.watch(pages.notice, only=pages.open, is_first=True)  # somebody has just touched one of them
 
     def launch_with(self, keys: ActivityKeys) -> None:

@@ -112,18 +112,22 @@ class NextMatch:
         is_own = page.visitor.services.matches.shards.owns(look.duel.place.guild_id)
         if is_own or look.duel.running or look.seat is None:
             return
-        begun = await _after(page.visitor, look.duel)
-        for duel_id in () if self._known is None else begun - self._known:
+        running, found = await _after(page.visitor, look.duel)
+        for duel_id in () if self._known is None else found - self._known:
             await page.send(await next_table(page.visitor, "", duel_id))
-        self._known = begun
+        self._known = running
 
 
-async def _after(visitor: Visitor, ended: Duel) -> set[str]:
-    """The running rematches of a duel that this person plays, and the running game of its series."""
+async def _after(visitor: Visitor, ended: Duel) -> tuple[set[str], set[str]]:
+    """All running duels of this person, and of them those that come after this one.
+
+    These are rematches, the running game of its series and, while they wait for any, all.
+    """
     matches = visitor.services.matches
-    found, series = set[str](), await matches.series.of(ended)
+    running, found, series = set[str](), set[str](), await matches.series.of(ended)
     for each in await matches.chronicle.running(user_id=visitor.user_id):
+        running.add(each.id)
         is_game = series is not None and series.latest.duel_id == each.id
-        if is_game or (await matches.invitations.get(each.id)).rematch_of == ended.id:
+        if visitor.is_waiting or is_game or (await matches.invitations.get(each.id)).rematch_of == ended.id:
             found.add(each.id)
-    return found
+    return running, found

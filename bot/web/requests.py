@@ -100,6 +100,20 @@ class WishFrame(_FrameModel):
     prompt: Prompt | None = None
 
 
+class OnwardFrame(_FrameModel):
+    """What there is to go on with after an ended duel; with a `way`, go on like that.
+
+    Sent twice with one id, it is done once.
+    """
+
+    type: Literal["onward"]
+    id: RequestId
+    way: (
+        Annotated[str, StringConstraints(pattern=r"^(?:queue|leave|practice|(?:match|join):[0-9]{1,18})$")]
+        | None
+    ) = None
+
+
 class AgainFrame(_FrameModel):
     """What happened after a ply is to be told again."""
 
@@ -150,6 +164,7 @@ Frame = Annotated[
     | DraftFrame
     | SendFrame
     | WishFrame
+    | OnwardFrame
     | AgainFrame
     | LookFrame
     | CastFrame

@@ -149,11 +149,13 @@ async def _wishes_afterwards(visitor: Visitor, look: FullLook) -> Json:
     reports = visitor.services.matches.reports
     series = await visitor.services.matches.series.of(duel)
     is_last = series is None or (series.latest.duel_id == duel.id and series.score.is_over)
+    after = None if series is None else _next_game(duel, series)
     may_review = look.seat is not None or await reports.is_public(duel)
     return {
         "log": True,
         "rematch": look.seat is not None and is_last and has_rematch(duel),
-        "next game": _next_game(duel, series) if look.seat is not None and series is not None else None,
+        "next opponent": look.seat is not None and after is None,
+        "next game": None if look.seat is None else after,
         "review": has_played and face.reports is not None and may_review,
         "look": has_played,
     }

@@ -37,6 +37,7 @@ class Visitor:
         self._client = client
         self.services = services
         self.session = session
+        self.is_waiting = False  # for a match that begins for them, at the table of an ended one
         self._member: tuple[float, discord.Member | None] | None = None
 
     @property
@@ -80,7 +81,7 @@ class Visitor:
         if duel.seat_of(self.user_id) is not None:
             return
         try:
-            member = await self._as_member(duel)
+            member = await self.member(duel)
             if member is None or not await may_see(self._client, member, duel.place):
                 raise OutOfSight
         except discord.HTTPException as error:
@@ -95,13 +96,14 @@ class Visitor:
         if duel.place.guild_id is None:
             return
         try:
-            member = await self._as_member(duel)
+            member = await self.member(duel)
             if member is None or not await may_see(self._client, member, duel.place):
                 raise NotAdmitted(words.HIDDEN)
         except discord.HTTPException as error:
             raise SightUnknown from error
 
-    async def _as_member(self, duel: Duel) -> discord.Member | None:
+    async def member(self, duel: Duel) -> discord.Member | None:
+        """This person as a member of the duel's server; None as in `find_member`."""
         now = monotonic()
         if self._member is None or now - self._member[0] > MEMBER_SECONDS:
             self._member = now, await find_member(self._client, duel.place.guild_id, self.user_id)

@@ -114,18 +114,22 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
         return
     services.queue_calls.wake()
     await answer(interaction, await _panel(interaction, place))
-    if place.is_new and place.others == 0:
-        await _call_for_another(services, interaction, place)
+    await call_for_another(services, interaction.client, place)
 
 
-async def _call_for_another(services: Services, interaction: Interaction, place: QueuePlace) -> None:
-    """Ping people who want that, without saying who waits. A failure is logged."""
+async def call_for_another(services: Services, client: discord.Client, place: QueuePlace) -> None:
+    """If somebody has just joined an empty queue, ping people who want that, without saying who waits.
+
+    A failure is logged.
+    """
+    if not place.is_new or place.others > 0:
+        return
     entry = place.entry
     kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
     row = (Button(queue_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
     rated = await _rated(services, entry.queue, entry.place)
     post = await with_ping(
-        services, interaction.client, entry.place, Post(words.somebody_waits(kind, rated), rows=(row,))
+        services, client, entry.place, Post(words.somebody_waits(kind, rated), rows=(row,))
     )
     if not post.roles:
         return

@@ -21,7 +21,7 @@ from bot.web.exercises.table import ExerciseDesk, ExerciseTable, sent_exercise
 from bot.web.frames import Json, steps_frame
 from bot.web.line import PageLine
 from bot.web.plain import plain_text
-from bot.web.requests import ActFrame, SendFrame, WishFrame
+from bot.web.requests import ActFrame, OnwardFrame, SendFrame, WishFrame
 from cogs.kit.painter import PaintError, wished_by
 from cogs.services import Services
 from cogs.words.duels import touching as words
@@ -102,7 +102,7 @@ class ExercisePage(PageLine):
         steps = self._desk.toucher.steps(table.look, since)
         await self.send(steps_frame(steps, table.ply, is_again=True))
 
-    async def do(self, request: ActFrame | SendFrame | WishFrame) -> Json:
+    async def do(self, request: ActFrame | SendFrame | WishFrame | OnwardFrame) -> Json:
         """Do what the page asks; a refusal is told. Nothing is drafted in an exercise."""
         self._speak()
         try:
@@ -113,7 +113,7 @@ class ExercisePage(PageLine):
                     answered = await self._desk.wish(request)
                     self.wake()
                     return answered
-                case SendFrame():
+                case SendFrame() | OnwardFrame():
                     raise Refusal("session-over")
         except RefusedError as error:
             return refused(self._services, request.id, error)

@@ -43,6 +43,11 @@ const ARRIVALS = {
   log: told,
   report: told,
 
+  onward(table, frame) {
+    answered(table, frame.id);
+    table.ending?.onward.arrived(frame);
+  },
+
   next(_table, frame) {
     location.hash = frame.link; // the page opens the next table
   },

@@ -14,6 +14,7 @@ export function renderCard(table) {
   const { wishes } = table.scene;
   const gold = (what, label) => h("button", { type: "button", class: "is-gold", on: { click: () => table.wish(what) } }, label);
   const again = wishes["next game"] ? gold("next game", nextGame(wishes["next game"])) : wishes.rematch ? gold("rematch", WORDS.rematch) : null;
+  const other = wishes["next opponent"] ? h("button", { type: "button", on: { click: () => table.ending.onward.ask() } }, WORDS.nextOpponent) : null;
   const look = h("button", { type: "button", on: { click: () => hide(table) } }, WORDS.lookAtBoard);
   table.card.append(
     h(
@@ -22,7 +23,7 @@ export function renderCard(table) {
       h("h2", {}, WORDS[result.verdict]),
       h("p", {}, result.text),
       result.ratings ? h("p", { class: "small" }, result.ratings) : null,
-      h("div", { class: "row-of-buttons" }, again, look),
+      h("div", { class: "row-of-buttons" }, again, other, look),
     ),
   );
   look.focus({ preventScroll: true });

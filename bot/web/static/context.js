@@ -20,7 +20,7 @@ export function context(table) {
   if (table.question) return [...parts, question(table)];
   if (table.film.isRunning) return [...parts, table.reading ? reading(table, table.reading) : null, film(table)];
   if (table.choice) return [...parts, choice(table)];
-  const inMode = MODES[table.mode];
+  const inMode = MODES[table.mode] ?? table.ending?.modes[table.mode];
   if (inMode) return [...parts, inMode(table)];
   if (table.reading && (table.isLookingBack || table.chosen.length)) parts.push(reading(table, table.reading));
   if (table.isLookingBack) return [...parts, table.ending.replay.told()];

@@ -239,12 +239,16 @@ export class Table {
   }
 
   wish(what) {
+    this.ask({ type: "wish", what, prompt: this.scene.prompt });
+  }
+
+  ask(request) {
     if (this.isHindered()) return;
     this.mode = null;
     this.note = null;
     const id = requestId();
     this.pending = { id, region: null };
-    if (!this.line.send({ type: "wish", id, what, prompt: this.scene.prompt })) this.pending = null;
+    if (!this.line.send({ ...request, id })) this.pending = null;
     this.render();
   }
 

@@ -70,6 +70,7 @@ export const WORDS = {
   draw: "Draw",
   over: "It is over",
   rematch: "Rematch",
+  nextOpponent: "Next opponent",
   decided: "What decided it?",
   dice: "Check the dice",
   stepThrough: "Step through",

@@ -1,13 +1,13 @@
 """Makes challenges and lobbies: by command, after asking for a deck."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import discord
 
 from bot.games.wording import fold, nearest
-from bot.matches.clocks.choice import parse_clock
+from bot.matches.clocks.choice import ClockWish, parse_clock
 from bot.matches.computer_players import LEVELS, rivals, virtual_player
 from bot.matches.game_options import chosen_options
 from bot.matches.refusals import Refusal
@@ -249,15 +249,57 @@ async def _invite(
     is_solo: bool = False,
     is_daily: bool = False,
 ) -> Invitation:
-    """A new invitation, or the last one if a failure stopped its message or the computer's answer.
+    """A new invitation of the user's, where they are, as in `make_invitation`.
 
-    `game` None means the main game. `beside` are further computer players, if `other` is one.
+    `game` None means the main game.
     """
-    speak_of(services.matches.games, game or services.main_game)
-    author = player_of(interaction.user)
     place, clock = Place(interaction.guild_id, interaction.channel_id or 0), parse_clock(terms.clock)
     if place.guild_id is None and other is not None and not other.is_computer:
         place, clock = await direct_challenges.place_for(interaction, other), clock or direct_challenges.CLOCK
+    return await make_invitation(
+        services,
+        interaction.client,
+        Inviting(player_of(interaction.user), place, interaction.id),
+        other,
+        deck,
+        terms,
+        game or services.main_game,
+        beside,
+        clock=clock,
+        is_solo=is_solo,
+        is_daily=is_daily,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Inviting:
+    """Who invites, and where. `key` is a number that the bot did not choose: dice depend on it."""
+
+    author: Player
+    place: Place
+    key: int
+
+
+async def make_invitation(
+    services: Services,
+    client: discord.Client,
+    inviting: Inviting,
+    other: Player | None,
+    deck: str | None,
+    terms: Terms,
+    game: str,
+    beside: Sequence[Player] = (),
+    *,
+    clock: ClockWish | None = None,
+    is_solo: bool = False,
+    is_daily: bool = False,
+) -> Invitation:
+    """A new invitation, or the last one if a failure stopped its message or the computer's answer.
+
+    `beside` are further computer players, if `other` is one. Refusals: those of `Invitations.invite`.
+    """
+    speak_of(services.matches.games, game)
+    author, place = inviting.author, inviting.place
     try:
         return await services.matches.invitations.invite(
             author,
@@ -265,8 +307,8 @@ async def _invite(
             place,
             deck,
             terms.board,
-            interaction.id,
-            game=game or services.main_game,
+            inviting.key,
+            game=game,
             clock=clock,
             rated=terms.rated,
             best_of=terms.best_of,
@@ -278,10 +320,10 @@ async def _invite(
         )
     except Refusal as error:
         if error.code == "already-hosting":
-            return await unseen(services, interaction.client, error, place, "lobby")
+            return await unseen(services, client, error, place, "lobby")
         if error.code != "already-challenged":
             raise
-        made = await made_before(services, interaction.client, error.text("invitation"))
+        made = await made_before(services, client, error.text("invitation"))
         is_own = made.author.user_id == author.user_id and made.place == place
         waits_for_computer = made.opponent is not None and made.opponent.is_computer
         if not is_own or (made.message_id is not None and not waits_for_computer):

@@ -1,0 +1,70 @@
+"""The end card in Chromium leads on to the next opponent, on every screen, by touch and by keys."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from sample.fog.game import FOG
+from tests.browser import own_pages
+from tests.web.clock import CLOCK, DOUBLE_MS
+from tests.web.test_afterwards import ended
+from tests.web.test_browser import TouchPage, opened
+from tests.web.visiting import Visiting, visiting_at
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+SCREENS = ((1280, 800), (360, 740), (740, 360))
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
+    """A game of Fog whose tables are open."""
+    async with visiting_at(tmp_path) as visiting:
+        yield visiting
+
+
+async def next_opened(visiting: Visiting, page: TouchPage) -> None:
+    """Another match than the ended one is open, in the same tab."""
+    await expect(page.page.locator(".head h1")).not_to_contain_text(f"game {visiting.scouting.duel.id}")
+    await expect(page.firsts.first).to_be_visible()
+    assert page.faults == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_the_card_leads_on_to_an_open_table(visiting: Visiting, chromium: Browser, theme: str) -> None:
+    await ended(visiting)
+    table = visiting.table
+    await table.sage.slash(table.channel, "table open", game=FOG.name, rated=False)
+    async with own_pages(chromium) as browser:
+        for width, height in SCREENS:
+            view = {"width": width, "height": height, "has_touch": True, "color_scheme": theme}
+            page = await opened(visiting, browser, table.rowan, **view)
+            await page.tap(page.page.locator(".card").get_by_role("button", name="Next opponent"))
+            row = page.context.get_by_role("button", name="sage has an open table")
+            await expect(row).to_be_in_viewport(ratio=1)
+            await expect(page.context.get_by_role("button", name="Wait for an opponent")).to_be_visible()
+            await page.check_access()
+        await page.tap(row)
+        await next_opened(visiting, page)
+
+
+async def test_by_keys_one_waits_and_the_match_opens(visiting: Visiting, chromium: Browser) -> None:
+    await ended(visiting)
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        keyboard = page.page.keyboard
+        await expect(page.page.locator(".card button").last).to_be_focused()
+        await keyboard.press("ArrowLeft")
+        await keyboard.press("Enter")
+        await expect(page.context.get_by_role("button", name="Wait for an opponent")).to_be_focused()
+        await page.page.evaluate(CLOCK, DOUBLE_MS)
+        await keyboard.press("Enter")
+        await keyboard.press("Enter")  # a double press stops nothing
+        await expect(page.context).to_contain_text("Nobody else is waiting yet.")
+        await expect(page.context.get_by_role("button", name="Stop waiting")).to_be_focused()
+        await keyboard.press("Escape")  # one can look around while one waits
+        await expect(page.context.get_by_role("button", name="Stop waiting")).to_have_count(0)
+        await visiting.table.sage.slash(visiting.table.channel, "duel queue", game=FOG.name)
+        await next_opened(visiting, page)
