@@ -302,3 +302,72 @@ async def test_a_rematch_opens_the_next_table_in_the_same_page(visiting: Visitin
         await expect(page.firsts.first).to_be_visible()
         assert "#" not in page.page.url
         assert page.faults == []
+
+
+ENDS = """async ({ isOn, acts, paths, presses }) => {
+    localStorage.clear();
+    const { Ends } = await import("./static/ends.js");
+    const taken = [];
+    const scene = { ply: 5, paths: paths.map(region => ({ touches: [{ region }] })) };
+    const take = (path) => taken.push(path.touches[0].region);
+    const table = { scene, canAct: true, draft: {}, render() {}, take };
+    const ends = new Ends(table);
+    if (isOn) ends.toggle();
+    if (acts) ends.acted(4);
+    ends.shown(scene);
+    const said = table.note?.text ?? "";
+    if (presses) dispatchEvent(new Event("pointerdown"));
+    window.wanted = { taken, said, isKept: new Ends(table).isOn, note: () => table.note?.text ?? "" };
+}"""
+"""A board is shown after an action of one's own, or not, with these paths left."""
+
+
+async def test_a_turn_ends_by_itself_only_if_that_is_wanted_and_only_the_end_is_left(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    end = {"isOn": True, "acts": True, "paths": ["button:end"], "presses": False}
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.page.clock.install(time=0)
+        await page.page.clock.pause_at(3_600_000)
+
+        async def after(**changes: Any) -> list[Any]:
+            await page.page.evaluate(ENDS, end | changes)
+            said = await page.page.evaluate("wanted.said")
+            await page.page.clock.run_for(2900)
+            assert await page.page.evaluate("wanted.taken") == [], "there is time to stop it"
+            await page.page.clock.run_for(200)
+            return [bool(said), *await page.page.evaluate("[wanted.taken, wanted.note(), wanted.isKept]")]
+
+        assert await after() == [True, ["button:end"], "", True]
+        assert await after(presses=True) == [True, [], "", True], "a touch stops it"
+        assert await after(isOn=False) == [False, [], "", False]
+        assert await after(acts=False) == [False, [], "", True], "nobody has acted in it"
+        assert await after(paths=["@a1", "button:end"]) == [False, [], "", True]
+        assert await after(paths=["button:yes"]) == [False, [], "", True], "another question"
+
+
+async def test_whether_turns_end_by_themselves_is_asked_where_they_end_by_a_button(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        told = await page.page.evaluate(
+            """async () => {
+                const { MODES } = await import("./static/modes.js");
+                const { Ends } = await import("./static/ends.js");
+                const table = { last: [], render() {} };
+                const of = (region) => {
+                    const regions = [{ name: region }];
+                    table.scene = { running: true, seat: 0, wishes: {}, regions, paths: [], threats: [] };
+                    const found = MODES.more(table).querySelector('[data-key="ends"]');
+                    return found && [found.textContent, found.role, found.ariaChecked];
+                };
+                table.ends = new Ends(table);
+                const before = [of("button:end"), of("button:stay")];
+                table.ends.toggle();
+                return [...before, of("button:end")];
+            }"""
+        )
+        name = "End turns in which only the end is left"
+        assert told == [[f"{name}: off", "switch", "false"], None, [f"{name}: on", "switch", "true"]]

@@ -63,6 +63,7 @@ function more(table) {
     table.scene.paths.length ? button(WORDS.list, () => table.setMode("list")) : null,
     table.last.length ? button(WORDS.lastSteps, () => table.past.again()) : null,
     button(WORDS.names, () => table.toggle("withNames")),
+    endsMenu(table),
     table.scene.threats.length ? button(WORDS.threats, () => table.toggle("withThreats")) : null,
     wishes.draw === "offer" ? button(WORDS.offerDraw, () => table.wish("offer draw")) : null,
     wishes.concede ? button(`${WORDS.concede}…`, () => table.setMode("concede")) : null,
@@ -71,6 +72,13 @@ function more(table) {
   ];
   const title = [h("span", { class: "wide-only" }, WORDS.more), h("span", { class: "narrow-text" }, table.scene.head)];
   return h("section", { class: "can" }, h("h2", {}, icon("more"), title), h("div", { class: "menu" }, items));
+}
+
+/** Whether turns end by themselves, where they end by a button. */
+function endsMenu({ scene, ends }) {
+  const isAsked = scene.running && scene.seat !== null && !scene.ways && scene.regions.some(({ name }) => name === "button:end");
+  if (!isAsked) return null;
+  return h("button", { type: "button", role: "switch", "aria-checked": String(ends.isOn), "data-key": "ends", on: { click: () => ends.toggle() } }, `${WORDS.endsAlone}: ${ends.isOn ? WORDS.on : WORDS.off}`);
 }
 
 function concede(table) {

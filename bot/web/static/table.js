@@ -6,6 +6,7 @@ import { tellChanges } from "./changes.js";
 import { context } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
 import { Draft } from "./draft.js";
+import { Ends } from "./ends.js";
 import { requestId } from "./line.js";
 import { litOf, marksOf } from "./marking.js";
 import { Panel } from "./panel.js";
@@ -37,6 +38,7 @@ export class Table {
     this.cardIsShown = true;
     this.draft = new Draft(this);
     this.past = new Past(this);
+    this.ends = new Ends(this);
     this.proposals = new Proposals(this);
     this.ending = null;
     this.drags = {
@@ -83,6 +85,7 @@ export class Table {
     this.loadEnding();
     if (before?.running && !scene.running) this.cardIsShown = true;
     this.proposals.shown(scene);
+    this.ends.shown(scene);
     this.render();
   }
 
@@ -231,6 +234,7 @@ export class Table {
     const id = requestId();
     this.pending = { id, path, region: path.touches.at(-1).region };
     const { ply } = this.scene;
+    this.ends.acted(ply);
     if (path.touches.length > 1) this.proposals.begin(path, (scene) => scene.ply > ply);
     else this.proposals.forget();
     if (this.line.send({ type: "act", id, prompt: this.scene.prompt, lines: path.lines })) return;

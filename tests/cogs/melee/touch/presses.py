@@ -35,7 +35,7 @@ from bot.games.melee.position.actions import (
 )
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.rules.imagine import veil
-from bot.games.melee.sight.touches import HAND
+from bot.games.melee.sight.touches import END, HAND
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
@@ -93,11 +93,15 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one player does until the other one is to act: presses by chat, touches, with rows, with drags."""
+    """What one player does until the other one is to act: presses by chat, touches, with rows, with drags.
+
+    `alone` is with rows, where turns end by themselves.
+    """
 
     chat: int
     touches: int
     rows: int
+    alone: int
     drags: int
     actions: int
 
@@ -146,12 +150,15 @@ def _counted(turn: Sequence[Deed]) -> Turn:
         asyncio.run(_by_chat(turn)) + asked,
         _on_table(turn) + asked,
         _on_table(turn, has_rows=True) + asked,
+        _on_table(turn, has_rows=True, ends_alone=True) + asked,
         _on_table(turn, has_rows=True, drags=True) + asked,
         len(turn),
     )
 
 
-def _on_table(turn: Sequence[Deed], *, has_rows: bool = False, drags: bool = False) -> int:
+def _on_table(
+    turn: Sequence[Deed], *, has_rows: bool = False, ends_alone: bool = False, drags: bool = False
+) -> int:
     """The fewest touches for a turn; a touch and the one after it on the board may be one drag.
 
     Each state is what is done so far and the last path by which it was done; None is none.
@@ -167,6 +174,8 @@ def _on_table(turn: Sequence[Deed], *, has_rows: bool = False, drags: bool = Fal
             if list(path.lines) != actions[:length]:
                 continue
             touches = _touches(own, parts, drags=drags)
+            if ends_alone and place and own == (END,) and len(paths) == 1:
+                touches = 0
             for last, before in least[place].items():
                 is_chosen = is_begun(path, last, paths)
                 needed = 1 if path in listed else touches - (is_chosen and touches > 1)

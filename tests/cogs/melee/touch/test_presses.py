@@ -1,4 +1,4 @@
-"""A turn takes fewer touches on a table than presses by chat, and about half as many drags."""
+"""A turn takes fewer touches on a table than presses by chat; at most half as many if its end needs none."""
 
 import pytest
 
@@ -7,22 +7,25 @@ from bot.players.melee.novice import Novice
 from tests.cogs.melee.touch.presses import medians, turns_of
 
 
-def test_a_novice_s_median_turn_takes_at_most_half_the_presses_if_dragged() -> None:
+def test_a_novice_s_median_turn_takes_at_most_half_the_presses_if_it_ends_alone() -> None:
     turns = turns_of(Novice())
     assert len(turns) == 103
-    assert medians(turns) == {"chat": 11, "touches": 7, "rows": 6, "drags": 4, "actions": 5}
+    assert medians(turns) == {"chat": 11, "touches": 7, "rows": 6, "alone": 5, "drags": 4, "actions": 5}
+    assert 2 * medians(turns)["alone"] <= medians(turns)["chat"]
     assert 2 * medians(turns)["drags"] <= medians(turns)["chat"]
 
 
 @pytest.mark.nightly
-def test_an_adept_s_median_turn_takes_at_most_half_the_presses_if_dragged() -> None:
+def test_an_adept_s_median_turn_takes_at_most_half_the_presses_if_it_ends_alone() -> None:
     turns = turns_of(Adept())
     assert len(turns) == 130
-    assert medians(turns) == {"chat": 10, "touches": 6, "rows": 6, "drags": 4.5, "actions": 5}
+    assert medians(turns) == {"chat": 10, "touches": 6, "rows": 6, "alone": 5, "drags": 4.5, "actions": 5}
+    assert 2 * medians(turns)["alone"] <= medians(turns)["chat"]
     assert 2 * medians(turns)["drags"] <= medians(turns)["chat"]
 
 
 def test_no_turn_takes_more_drags_than_touches_or_fewer_than_one() -> None:
     for turn in turns_of(Novice(), range(1, 3)):
         assert 1 <= turn.drags <= turn.rows <= turn.touches
+        assert turn.rows - 1 <= turn.alone <= turn.rows
         assert turn.drags <= turn.chat
