@@ -8,6 +8,7 @@ import json
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal
 
 from playwright.async_api import Frame, Page
 
@@ -29,12 +30,28 @@ def axe_script() -> str | None:
 
 
 async def faults_found(page: Page | Frame) -> list[str]:
-    """What axe finds wrong with what a page, or a frame of one, shows now: a line for each element."""
+    """What axe finds wrong with what a page, or a frame of one, shows now, in both themes.
+
+    A line for each element and theme; the theme stays as it was.
+    """
     script = axe_script()
     if script is None:
         return []
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(script)
+    whole = page.page if isinstance(page, Frame) else page
+    was_light = await page.evaluate("matchMedia('(prefers-color-scheme: light)').matches")
+    found = list[str]()
+    for theme in reversed(_DARK_LAST) if was_light else _DARK_LAST:
+        await whole.emulate_media(color_scheme=theme)
+        found += [f"{each} ({theme})" for each in await _faults_now(page)]
+    return found
+
+
+_DARK_LAST: tuple[Literal["light"], Literal["dark"]] = "light", "dark"
+
+
+async def _faults_now(page: Page | Frame) -> list[str]:
     found = await page.evaluate(f"axe.run(document, {json.dumps(OPTIONS)})")
     unseen = [each["id"] for each in found["incomplete"] if each["id"] == "frame-tested"]
     return unseen + [

@@ -17,6 +17,21 @@ from tests.web.visiting import Visiting, visiting_at
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 SCREENS = ((1280, 800), (360, 740), (740, 360))
 
+CONTRAST = """all => all.map(each => {
+    const light = colour => colour.match(/[0-9.]+/g).slice(0, 3).map(Number).reduce((sum, part, place) => {
+        const share = part / 255;
+        const linear = share <= .04045 ? share / 12.92 : ((share + .055) / 1.055) ** 2.4;
+        return sum + linear * [.2126, .7152, .0722][place];
+    }, 0);
+    const { color, backgroundColor, backgroundImage } = getComputedStyle(each);
+    const grounds = backgroundImage.match(/rgba?\\([^)]*\\)/g) ?? [backgroundColor];
+    return Math.min(...grounds.map(ground => {
+        const [dark, bright] = [light(color), light(ground)].sort((one, other) => one - other);
+        return (bright + .05) / (dark + .05);
+    }));
+})"""
+"""The contrast of each element's text with its ground: axe doesn't measure what lies over the board."""
+
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
@@ -41,6 +56,9 @@ async def test_the_card_leads_on_to_an_open_table(visiting: Visiting, chromium: 
         for width, height in SCREENS:
             view = {"width": width, "height": height, "has_touch": True, "color_scheme": theme}
             page = await opened(visiting, browser, table.rowan, **view)
+            contrasts = await page.page.locator(".card .row-of-buttons button").evaluate_all(CONTRAST)
+            assert len(contrasts) == 3
+            assert min(contrasts) >= 4.5
             await page.tap(page.page.locator(".card").get_by_role("button", name="Next opponent"))
             row = page.context.get_by_role("button", name="sage has an open table")
             await expect(row).to_be_in_viewport(ratio=1)
