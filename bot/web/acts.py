@@ -24,22 +24,23 @@ HINTS = 3
 
 
 class Touches:
-    """At which duels' tables something is being done now."""
+    """At which duels' tables something is being done now, and by whom."""
 
     def __init__(self) -> None:
-        self._now: Counter[str] = Counter()
+        self._now = Counter[tuple[str, int]]()
 
-    def __contains__(self, duel_id: str) -> bool:
-        return duel_id in self._now
+    def by(self, duel_id: str) -> frozenset[int]:
+        """The people who are doing something at this duel's table."""
+        return frozenset(user_id for at, user_id in self._now if at == duel_id)
 
     @contextmanager
-    def at(self, duel_id: str) -> Iterator[None]:
-        """Something is done at this table in this block."""
-        self._now[duel_id] += 1
+    def at(self, duel_id: str, user_id: int) -> Iterator[None]:
+        """This person does something at this table in this block."""
+        self._now[duel_id, user_id] += 1
         try:
             yield
         finally:
-            self._now[duel_id] -= 1
+            self._now[duel_id, user_id] -= 1
             self._now += Counter()  # forgets those at zero
 
 

@@ -78,14 +78,16 @@ class Pages:
 
     def notice(self, change: DuelChange) -> None:
         """A duel with pages has changed. After a touch, its table is shown first; else its board in chat."""
-        if change.duel_id in self._touches:
-            self._wake(change, is_touched=True)
+        if touched_by := self._touches.by(change.duel_id):
+            self._wake(change, touched_by)
         else:
-            asyncio.get_running_loop().call_soon(self._wake, change)
+            asyncio.get_running_loop().call_soon(self._wake, change, touched_by)
 
-    def _wake(self, change: DuelChange, *, is_touched: bool = False) -> None:
-        for page in self.open.get(change.duel_id, ()):
-            page.wake(change.look, is_touched=is_touched)
+    def _wake(self, change: DuelChange, touched_by: frozenset[int]) -> None:
+        """Let all pages of the duel show the change; those of whoever has touched the table come first."""
+        pages = self.open.get(change.duel_id, ())
+        for page in sorted(pages, key=lambda each: each.user_id not in touched_by):
+            page.wake(change.look, is_touched=bool(touched_by))
 
     def admit(self, user_id: int) -> None:
         """Raises NotAdmitted if this person opens tables too often."""
@@ -200,7 +202,7 @@ class Pages:
         try:
             if isinstance(page, ExercisePage):
                 return await page.do(request)
-            with self._touches.at(page.visitor.duel_id):
+            with self._touches.at(page.visitor.duel_id, page.user_id):
                 return await self._do_in_duel(page.visitor, request)
         except MultiverseError as error:
             _log.error("A table could not do %s: %s", request.type, error, exc_info=error)

@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
 from aiohttp.test_utils import unused_port
 
+from bot.matches.memory.looks import FullLook
+from bot.web.open_page import OpenPage
 from tests.web.visiting import Visiting, served
 
 
@@ -25,6 +28,28 @@ async def test_a_page_sees_at_once_what_is_done_elsewhere(visiting: Visiting) ->
     steps = await page.next("steps")
     assert [each["sentence"] for each in steps["steps"]] == ["juniper has chosen."]
     assert (await page.next("scene"))["ply"] > before["ply"]
+
+
+async def test_who_has_touched_the_table_sees_it_first(
+    visiting: Visiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, woken = visiting.table, list[int]()
+    wake = OpenPage.wake
+
+    def noted(page: OpenPage, look: FullLook | None = None, *, is_touched: bool = False) -> None:
+        assert is_touched
+        woken.append(page.user_id)
+        wake(page, look, is_touched=is_touched)
+
+    others = [await visiting.page_of(who) for who in (table.rowan, table.sage)]  # opened before hers
+    page = await visiting.page_of(table.juniper)
+    for each in others:
+        await each.next("scene")
+    scene = await page.next("scene")
+    monkeypatch.setattr(OpenPage, "wake", noted)
+    await page.act(scene, "stay")
+    await page.next("done")
+    assert woken == [table.juniper.id, table.rowan.id, table.sage.id]
 
 
 async def test_an_action_sent_twice_is_played_once(visiting: Visiting) -> None:
