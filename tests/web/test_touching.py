@@ -260,6 +260,8 @@ async def test_an_ended_game_is_stepped_through_on_its_table(visiting: Visiting,
         await button("button", name="Look at the board").click()
         await page.page.set_viewport_size({"width": 360, "height": 740})
         assert await page.page.evaluate(SCROLLED) == [360, 740]
+        name, fits = ".actions.is-end .action-name", "each.scrollWidth <= each.clientWidth"
+        assert set(await page.with_text(name, "What decided it?", fits)) == {True}
         await button("button", name="Step through").click()
         await expect(page.context).to_contain_text("step 1 of 4")
         await expect(page.page.locator(".card")).to_have_count(0)
