@@ -168,3 +168,18 @@ async def test_a_draft_outlives_a_lost_connection_and_a_reload(
         await page.check_access()
         await page.page.get_by_role("button", name="Discard").click()
         await expect(page.page.locator(".draft")).to_have_count(0)
+
+
+async def test_a_draft_that_was_not_sent_is_not_told_of_at_the_end(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    fold, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await page.region("@g3").click()
+        await page.region("f4").click()
+        await drafted(page, 1)
+        await fold.table.matches.play.concede(fold.duel.id, visiting.table.juniper.id)
+        await page.page.get_by_role("button", name="Look at the board").click()
+        await expect(page.context).to_contain_text("Victory")
+        await expect(page.page.locator(".draft")).to_have_count(0)

@@ -144,7 +144,8 @@ export class Draft {
   /** What is drafted, each with its way out; or what is out of date, to be looked at. */
   section() {
     const { lines, orders, notes, isOpen } = this;
-    if (!lines.length || this.isSending) return null;
+    const isOver = !this.table.scene.running && !this.sent; // what was never sent means nothing any more
+    if (!lines.length || this.isSending || isOver) return null;
     const button = (name, label, text, act) => h("button", { type: "button", class: "small-button", "data-key": name, "aria-label": label, on: { click: act } }, text);
     const out = (order, index) => button(`remove ${index}`, `${WORDS.remove}: ${order}`, WORDS.remove, () => this.remove(index));
     const said = (note) => (isOpen && note ? h("small", {}, note) : null);
