@@ -56,6 +56,7 @@ class OpenPage(PageLine):
         self._shown: tuple[int, int] | None = None
         self._look: FullLook | None = None
         self._woken = asyncio.Event()
+        self._idle = asyncio.Event()
         self._pace = CHECK_SECONDS
         self._is_casting = self._is_touched = self._is_asked_anew = False
         self._next = NextMatch()
@@ -73,12 +74,19 @@ class OpenPage(PageLine):
     def wake(self, look: FullLook | None = None, *, is_touched: bool = False) -> None:
         """There is something new to show, by a touch or not; `look` is anybody's look at it, if at hand."""
         self._look, self._is_touched = look, is_touched
+        self._idle.clear()
         self._woken.set()
+
+    async def idle(self) -> None:
+        """Wait until the page has tried to show everything that it has been woken for."""
+        await self._idle.wait()
 
     async def run(self) -> None:
         """Show the table, and then everything new, until the page may see no more or is closed."""
         wished_by(self.visitor.user_id)
         while True:
+            if not self._woken.is_set():
+                self._idle.set()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._pace):
                     await self._woken.wait()

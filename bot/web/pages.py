@@ -1,8 +1,10 @@
 """All open pages of a process: who enters, what they ask for, and who is told of a change."""
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict, defaultdict
+from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor
 
 import discord
@@ -47,6 +49,8 @@ _log = logging.getLogger(__name__)
 
 MAX_PAGES = 6
 """Maximum open pages of one session; one more closes the oldest."""
+OWN_FIRST_SECONDS = 0.1
+"""How long others at a table wait, at most, until whoever has touched it sees what that did."""
 MAX_ANSWERS = 2000
 """Answers that are kept, so that an action sent twice is played once."""
 
@@ -54,6 +58,23 @@ MAX_ANSWERS = 2000
 AnyPage = OpenPage | ExercisePage
 Answered = ActFrame | SendFrame | WishFrame | OnwardFrame
 """What is answered once, however often it is sent with one id."""
+
+
+def _wake_all(pages: Iterable[OpenPage], change: DuelChange, *, is_touched: bool) -> None:
+    for page in pages:
+        page.wake(change.look, is_touched=is_touched)
+
+
+async def _wake_after(own: Iterable[OpenPage], others: Iterable[OpenPage], change: DuelChange) -> None:
+    """Let pages show a change once those of whoever has touched the table do, or after a moment.
+
+    All tables at once would be worked out in turn, and none would be there before the last one.
+    """
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(OWN_FIRST_SECONDS):
+            for page in own:
+                await page.idle()
+    _wake_all(others, change, is_touched=True)
 
 
 class Pages:
@@ -67,6 +88,7 @@ class Pages:
         self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
         self._past = Past()
         self._touches = Touches()
+        self._waking = set[asyncio.Task[None]]()
         self._readers = ReaderSessions(client, services.matches)
         self.rematches = Rematches(client, self.open)
         self.next_opponents = NextOpponents(client, self.open)
@@ -84,10 +106,18 @@ class Pages:
             asyncio.get_running_loop().call_soon(self._wake, change, touched_by)
 
     def _wake(self, change: DuelChange, touched_by: frozenset[int]) -> None:
-        """Let all pages of the duel show the change; those of whoever has touched the table come first."""
+        """Let all pages of the duel show the change, those of whoever has touched the table first."""
         pages = self.open.get(change.duel_id, ())
-        for page in sorted(pages, key=lambda each: each.user_id not in touched_by):
-            page.wake(change.look, is_touched=bool(touched_by))
+        own = [page for page in pages if page.user_id in touched_by]
+        for page in own:
+            page.wake(change.look, is_touched=True)
+        others = [page for page in pages if page not in own]
+        if not own:
+            _wake_all(others, change, is_touched=bool(touched_by))
+        elif others:
+            task = asyncio.ensure_future(_wake_after(own, others, change))
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
 
     def admit(self, user_id: int) -> None:
         """Raises NotAdmitted if this person opens tables too often."""

@@ -49,6 +49,8 @@ async def test_who_has_touched_the_table_sees_it_first(
     monkeypatch.setattr(OpenPage, "wake", noted)
     await page.act(scene, "stay")
     await page.next("done")
+    for each in others:
+        await each.next("scene")
     assert woken == [table.juniper.id, table.rowan.id, table.sage.id]
 
 
