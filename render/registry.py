@@ -3,6 +3,7 @@
 Each function comes from its game's room, by whose name it is found again in another process.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -74,19 +75,23 @@ from render.war.api import (
     war_table,
 )
 
-DRAWING: Final = (
-    "render.melee.compositions",
-    "render.multifold.compositions",
-    "render.multiversus.compositions",
-    "render.tables.compositions",
-    "render.tables.tournaments.compositions",
-    "render.universum.compositions",
-    "render.war.compositions",
-)
-"""The modules that draw, for the process that painters are forked from; the bot itself never loads them."""
+DRAWING_ALL: Final = ("render.tables.compositions", "render.tables.tournaments.compositions")
+"""The modules that draw for every game, for the process that painters are forked from.
+
+The bot itself never loads these, nor those of `DRAWING`.
+"""
+DRAWING: Final[Mapping[str, str]] = {
+    "melee": "render.melee.compositions",
+    "multifold": "render.multifold.compositions",
+    "multiuniversum": "render.universum.compositions",
+    "multiverse-war": "render.war.compositions",
+    "multiversus": "render.multiversus.compositions",
+}
+"""The module that draws a game, by the game's name."""
 
 __all__ = [
     "DRAWING",
+    "DRAWING_ALL",
     "battlefield",
     "card",
     "chart",

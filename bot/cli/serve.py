@@ -27,6 +27,7 @@ from aiohttp import web
 
 from bot.app import MultiverseBot, ShardedBot
 from bot.cli.checkout import checkout_module
+from bot.cli.helper_modules import helper_modules
 from bot.cli.output import CommandError, say
 from bot.cli.serving import serving_of
 from bot.confinement import ConfinedProcess
@@ -90,7 +91,6 @@ def serve(port: int) -> int:
     metrics, health = Metrics(), Health()
     _log_to_stderr(settings, metrics)
     _log_missing_fonts()
-    share_modules((*render.DRAWING, *(game.ask.__module__ for game in TABLETOPS.values() if game.ask)))
     try:
         with _serve_health(settings, metrics, health):
             asyncio.run(until_stopped(_run(settings, port, metrics, health)))
@@ -187,20 +187,20 @@ async def parts(
     """Open the database and yield a function that makes the bot; close the database afterwards.
 
     `token_bytes(n)` returns n bytes for the seeds of duels; they must be unpredictable where people play.
-    Events are reported to `metrics` and `health`. The bot owns the duels of servers of these `shards`;
-    `next_signal` waits for changes by other processes. With `is_warmed`, the bot draws ahead of time if
-    there is room for another painter.
+    The bot reports to `metrics` and `health`, owns the duels of servers of `shards`, and hears of other
+    processes' changes by `next_signal`. With `is_warmed`, it draws ahead of time if a painter more has room.
     """
     metrics, health = metrics or Metrics(), health or Health()
     store = MeasuredStore(await Store.open(settings.database_url), metrics, health)
     watching = AsyncExitStack()
     if settings.metrics_port is not None:
-        await watching.enter_async_context(
-            running(beat(metrics, health), probe_database(metrics, store.probe))
-        )
+        pulse = running(beat(metrics, health), probe_database(metrics, store.probe))
+        await watching.enter_async_context(pulse)
     # Its process starts with the first round of a Swiss or of pods.
     pairer = MeasuredPairer(ConfinedProcess(LIMITS, prepare_to_pair, name="pairer"), metrics)
     try:
+        if is_warmed:
+            share_modules(helper_modules(await store.read(lambda tables: tables.duels.games_running())))
         matches = make_matches(
             make_context(
                 store,

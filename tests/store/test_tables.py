@@ -249,6 +249,15 @@ async def test_readers_see_what_was_there_when_they_began(store: Store) -> None:
         assert len(await after.duels.running()) == 1
 
 
+async def test_the_games_that_are_played_are_those_of_running_duels(store: Store) -> None:
+    for _ in range(2):
+        await store.write(begin)
+    assert await store.read(lambda tables: tables.duels.games_running()) == {"toy"}
+    for duel in await store.read(lambda tables: tables.duels.running()):
+        await store.write(lambda tables, ended=duel: tables.duels.close(ended, "adjudication", NOON, (2, 1)))
+    assert await store.read(lambda tables: tables.duels.games_running()) == set()
+
+
 async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
     other = await Store.open(url)
     inside = 0

@@ -204,6 +204,11 @@ class DuelTable(Repository):
         is_theirs = _of(guild_id, user_id, SEATS.c.has_left.is_(False))
         return await self._count(DUELS, DUELS.c.ended_at.is_(None), *is_theirs)
 
+    async def games_running(self) -> set[str]:
+        """The names of the games of all running duels."""
+        games = select(DUELS.c.game).where(DUELS.c.ended_at.is_(None)).distinct()
+        return set(await self._connection.scalars(games))
+
     async def touch(self, before: Duel) -> None:
         """Count a change of a duel without a new ply; raises Conflict if it differs from `before`."""
         await self._change(before)
