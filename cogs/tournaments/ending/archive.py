@@ -11,7 +11,6 @@ from bot.matches.records.codes import replay_code
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.exports.evidence import PlayedGame
-from bot.matches.tournaments.exports.files import JSON, TRF, as_csv, as_json, as_trf
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.matches import EntrantId
 from cogs.kit.answers import Interaction
@@ -123,6 +122,9 @@ class _Packing:
         return [words.records_left_out(left_out)] if left_out else []
 
     async def _files(self) -> AsyncIterator[tuple[str, bytes]]:
+        # What writes files is loaded for the first of them: 15 modules that most bots never use.
+        from bot.matches.tournaments.exports.files import JSON, TRF, as_csv, as_json, as_trf  # noqa: PLC0415
+
         yield JSON, await asyncio.to_thread(as_json, self._shown)
         for name, content in (await asyncio.to_thread(as_csv, self._shown)).items():
             yield name, content

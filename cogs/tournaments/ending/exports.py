@@ -4,7 +4,6 @@ import asyncio
 
 from bot.archives import Packer
 from bot.matches.planning.plan import MAX_NAME
-from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, parse_number
@@ -76,6 +75,8 @@ def _single(name: str, what: str, file: Attachment, limit: int) -> Post:
 
 async def _file(shown: ShownTournament, log: tuple[LoggedEntry, ...], what: str) -> Attachment:
     """One file; for tables, an archive. Refusals: no-trf, no-room-in-trf."""
+    from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf  # noqa: PLC0415 -- see `archive`
+
     name = f"tournament-{shown.tournament.id}"
     match what:
         case "json":

@@ -8,8 +8,6 @@ import discord
 
 from bot.confinement import TooDear
 from bot.games.errors import ContentError
-from bot.matches.tournaments.exports.reading import check_tournament_file
-from bot.tournaments.exports.json_reader import MAX_BYTES
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.forms import FilePart, Form
@@ -35,6 +33,8 @@ def button() -> Button:
 
 def form(press: Press) -> Form:
     """Asks for a file."""
+    from bot.tournaments.exports.json_reader import MAX_BYTES  # noqa: PLC0415 -- loaded when somebody asks
+
     file = FilePart(_FILE, words.FILE, words.file_help(MAX_BYTES), is_needed=True)
     return Form(control_id(SENT, press.id.key), words.TITLE, (file,))
 
@@ -44,6 +44,9 @@ async def sent(press: Press) -> None:
 
     Raises NotAdmitted without exactly one file that Discord gives.
     """
+    from bot.matches.tournaments.exports.reading import check_tournament_file  # noqa: PLC0415 -- see `form`
+    from bot.tournaments.exports.json_reader import MAX_BYTES  # noqa: PLC0415
+
     files = press.answers.uploads(_FILE)
     if len(files) != 1:
         raise NotAdmitted(words.ONE_FILE)

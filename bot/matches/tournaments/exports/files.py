@@ -5,9 +5,9 @@ They hold public facts: people, pairings, results and standings, but no decks an
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.exports.span import began_at, ended_at
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.course.places import places
 from bot.tournaments.course.tables import counted_before_cut, table
@@ -16,7 +16,6 @@ from bot.tournaments.exports.tables import boards_csv, crosstable_csv, pairings_
 from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
 from bot.tournaments.exports.trf_team_report import team_report_of
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.log.events import Finished, Started
 from bot.tournaments.log.time_checks import agreed_times
 from bot.tournaments.matches import MemberId
 
@@ -72,20 +71,6 @@ def as_trf(shown: ShownTournament, log: Sequence[LoggedEntry]) -> bytes:
         return write_trf(make(tournament, table(state), _header(shown, log)))
     except ValueError as error:
         raise Refusal("no-room-in-trf", tournament=shown.tournament.name) from error
-
-
-def began_at(log: Sequence[LoggedEntry]) -> datetime | None:
-    """When it started; None before that."""
-    return next((each.at for each in log if _counts(each, Started)), None)
-
-
-def ended_at(log: Sequence[LoggedEntry]) -> datetime | None:
-    """When its last match was over; None before that."""
-    return next((each.at for each in reversed(log) if _counts(each, Finished)), None)
-
-
-def _counts(logged: LoggedEntry, kind: type[Started] | type[Finished]) -> bool:
-    return isinstance(logged.entry.event, kind) and not logged.is_undone
 
 
 def _header(shown: ShownTournament, log: Sequence[LoggedEntry]) -> TrfHeader:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.games.wording import counted, ordinal
-from bot.matches.tournaments.exports.files import ended_at
+from bot.matches.tournaments.exports.span import ended_at
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from cogs.kit.safe_text import listed
 

@@ -1,12 +1,15 @@
 """Words of the check of a tournament's file. Names and faults come unescaped."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from bot.games.wording import counted
-from bot.matches.tournaments.exports.reading import FileVerdict
 from bot.tournaments.rules import FORMATS
 from cogs.kit.safe_text import clip, escape, plain
 from cogs.words.tournaments.planning import formats
+
+if TYPE_CHECKING:
+    from bot.matches.tournaments.exports.reading import FileVerdict
 
 MAX_ROWS, MAX_FAULTS = 16, 10
 CHECK_FILE, TITLE, FILE = "Check a file…", "Check a tournament's file", "The file"
@@ -29,7 +32,7 @@ def no_tournament(file: str, faults: Sequence[str]) -> str:
     return "\n".join([f"### {file} is no tournament's file that I can read", *_lines(faults)])
 
 
-def checked(verdict: FileVerdict) -> str:
+def checked(verdict: "FileVerdict") -> str:
     """The standings that follow from a file, what was left out, and what does not follow."""
     known = next((each for each in FORMATS if each == verdict.format), None)
     form = formats.FORMATS[known][0] if known is not None else plain(verdict.format)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bot.games.tables import Table
 from bot.matches.planning.plan import MAX_NAME
-from bot.matches.tournaments.exports.files import began_at, ended_at
+from bot.matches.tournaments.exports.span import began_at, ended_at
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.matches.tournaments.series import series_points
 from bot.tournaments.course.places import places, winners
