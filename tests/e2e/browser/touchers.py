@@ -9,6 +9,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.axe import faults_found
 from tests.browser import PATIENCE_MS, Tab
+from tests.web.clock import DOUBLE_MS
 
 GO_FIRST, END, YES = "Go first", "End turn", '[data-key="yes"]'
 
@@ -125,7 +126,12 @@ class Toucher(ABC):
         yes = self.within.locator(YES)
         await expect(yes.or_(self.pending).or_(self.action("Skip to now")).first).to_be_visible()
         if await yes.count():
+            await self.wait_a_moment()
             await self.confirm(yes)
+
+    async def wait_a_moment(self) -> None:
+        """Wait until a press is no longer taken for the second half of a double press."""
+        await self.page.wait_for_timeout(DOUBLE_MS)
 
     @abstractmethod
     async def touch(self, place: Locator) -> None:
