@@ -35,7 +35,7 @@ def field(board: str) -> Field:
     return read_setup(make_setup(LIBRARY, board)).field
 
 
-def test_later_versions_change_a_garrison_and_the_order_on_two_boards() -> None:
+def test_later_versions_change_a_garrison_and_the_orders() -> None:
     """Scenario files, and games that were begun before, keep what they mean."""
     first, second = first_library(), load_library(version=2)
     saddles = [each.boards["saddle"] for each in (first, second, LIBRARY)]
@@ -44,10 +44,14 @@ def test_later_versions_change_a_garrison_and_the_order_on_two_boards() -> None:
     ]  # fmt: skip
     assert second.boards["trefoil"] == LIBRARY.boards["trefoil"]
     assert (first.boards["trefoil"].begins, LIBRARY.boards["trefoil"].begins) == ((1, 3, 1, 1), (1, 3, 1, 2))
+    third = load_library(version=3).boards
+    assert {**third, "quarters": LIBRARY.boards["quarters"]} == LIBRARY.boards
+    assert (third["quarters"].begins, LIBRARY.boards["quarters"].begins) == ((1, 3, 4, 2), (1, 2, 1, 4))
     now = {
         **LIBRARY.boards,
         "saddle": LIBRARY.boards["saddle"].model_copy(update={"garrison": (3, 3), "begins": (1, 1, 1, 1)}),
         "trefoil": LIBRARY.boards["trefoil"].model_copy(update={"begins": (1, 3, 1, 1)}),
+        "quarters": LIBRARY.boards["quarters"].model_copy(update={"begins": (1, 3, 4, 2)}),
     }
     assert now == first.boards
     assert first.cards == LIBRARY.cards
