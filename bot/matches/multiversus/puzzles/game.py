@@ -26,7 +26,16 @@ from bot.reviews.course import Unreplayable, replay
 _KEPT = 64
 MAX_FOUND = 3
 """Maximum puzzles of one game."""
-FIRST: tuple[str, ...] = ("lines-08", "lines-05", "lines-02", "lines-01", "lines-09", "choice-02")
+FIRST: tuple[str, ...] = (
+    "lines-10",
+    "lines-11",
+    "lines-08",
+    "lines-05",
+    "lines-02",
+    "lines-01",
+    "lines-09",
+    "choice-02",
+)
 """The files of the puzzles for beginners (P-18), the easiest first."""
 
 
