@@ -52,7 +52,7 @@ def test_later_versions_change_what_they_say() -> None:
         "mere",
         "wick",
     }
-    assert first.battlefields == newest.battlefields
+    assert first.battlefields == load_library(version=3).battlefields
     for library, goal in ((first, 4), (newest, 3)):
         for word in library.of_side(1):
             scoring = library.teams[word].scoring
@@ -66,10 +66,22 @@ def test_later_versions_change_what_they_say() -> None:
     assert glare == [True, False]
 
 
+def test_in_version_4_the_side_that_begins_has_two_spent_coins() -> None:
+    third, newest = load_library(version=3), load_library(version=4)
+    assert third.teams == newest.teams
+    for word, field in newest.battlefields.items():
+        assert field.spent == {"heroes": ("lieutenant", "mob"), "adversaries": ("beast", "minion")}
+        before = third.battlefields[word]
+        assert before.spent is None
+        moved = {name: space for name, space in field.at.items() if before.at[name] != space}
+        assert moved == ({"minion1": "b8", "minion2": "g8"} if word == "yard" else {})
+        assert field.model_copy(update={"at": before.at, "spent": None}) == before
+
+
 def test_the_teams_of_all_versions_are_shipped() -> None:
     shipped = all_shipped_teams()
     assert len(shipped) == 4 + 2 + 1
-    for version in (1, 2, 3):
+    for version in (1, 2, 3, 4):
         assert all(team in shipped for team in load_library(version=version).teams.values())
 
 
@@ -199,7 +211,7 @@ def test_places_must_have_room_for_every_pair_of_teams(tmp_path: Path) -> None:
     path = tmp_path / FOLDER / "battlefields.toml"
     path.write_text(path.read_text("utf-8").replace('minion1 = "c8"', 'minion1 = "e8"'), "utf-8")
     with pytest.raises(ContentError) as caught:
-        load_library(tmp_path)
+        load_library(tmp_path, version=1)
     assert caught.value.faults == [
         f"battlefields.toml: ford: with {heroes} and {foes}: minion1 stands where somebody else stands"
         for heroes in ("graft", "wick")
