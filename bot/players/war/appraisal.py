@@ -47,7 +47,9 @@ class Tastes:
     `soldier` is what a soldier is worth beyond its price, `builder` the first Builder, `scout` the first
     Scout, `hero` a hero. `revenue` is a gold in each of the next rounds, `point` a victory point. `explore`
     is a territory turned up, `event` a random event. `march` is what a march must bring, `later` the part of
-    an attack's worth that is left if a march must come before it. Where at least the part `chance` of a
+    an attack's worth that is left if a march must come before it. `road` is how much of the gold counts that
+    a road may bring, `second` another Builder, `engineer` a Builder who becomes one, `medic` each wounded
+    block to a Field Medic; 0 of these four: never. Where at least the part `chance` of a
     city's health may fall in this phase, hits on it are worth `rush` times more; where enemies may take the
     own one's, kills near it and guards are worth `alarm` times more.
     """
@@ -65,6 +67,10 @@ class Tastes:
     chance: float = 0.9
     alarm: float = 0.0
     later: float = 0.85
+    road: float = 1.0
+    second: float = 1.5
+    engineer: float = 0.5
+    medic: float = 1.0
 
 
 let_travel(Tastes)
@@ -107,7 +113,7 @@ class OrderAppraiser:
         match order:
             case EndBuilding() | EndActing():
                 return 0.0
-            case Gift() | Treat() | Exchange() | Pave():
+            case Gift() | Treat() | Exchange():
                 return NEVER
             case Recruit() | Hire() | Learn() | Improve():
                 return self._spending(order)
@@ -139,12 +145,9 @@ class OrderAppraiser:
 
     def _recruit(self, kind: Kind, cell: int) -> float:
         tastes = self.tastes
-        if kind.is_civilian:
-            wanted = self.civilians == 0 and self.left >= 4 and kind.age == 1
-            return tastes.builder + self._post(cell) if wanted else NEVER
-        if not kind.is_soldier or not self.left:
-            return NEVER
-        if self.soldiers >= MAX_BLOCKS - 1:
+        if not kind.is_soldier:
+            return self._helper(kind) + self._post(cell)
+        if not self.left or self.soldiers >= MAX_BLOCKS - 1:
             return NEVER
         spare = self.holding.gold - kind.price
         saved = self._savings()
@@ -157,6 +160,22 @@ class OrderAppraiser:
         if spare < saved and not self.goals.threats:
             return -1.0
         return value
+
+    def _helper(self, kind: Kind) -> float:
+        """What it is worth to recruit who does not fight: a Builder, another one, a Field Medic."""
+        tastes, holding = self.tastes, self.holding
+        if kind.is_civilian:
+            if kind.age > 1 or self.left < 4:
+                return NEVER
+            if not self.civilians:
+                return tastes.builder
+            is_rich = holding.gold >= kind.price + self.position.field.buildings[0].price
+            is_wanted = tastes.second and self.civilians == 1 and self.left >= 6 and is_rich
+            return tastes.second if is_wanted else NEVER
+        has_one = kind in [each.kind for each in holding.blocks]
+        if kind.is_decoy or has_one or not self.left or not tastes.medic:
+            return NEVER
+        return tastes.medic * len([each for each in holding.blocks if each.wounds]) - 1.0
 
     def _savings(self) -> int:
         """Gold that is kept for a building where a Builder stands or soon will."""
@@ -177,17 +196,24 @@ class OrderAppraiser:
         kind = self.position.field.building_of[order.building]
         return self.tastes.point * kind.vp[0] + self._income(kind.revenue) - 0.6 * kind.price
 
+    def _pave(self, block: WarBlock) -> float:
+        tastes, cell = self.tastes, block.cell
+        gain = self.goals.roads().get(cell, 0.0) if tastes.road else 0.0
+        price = self.position.land.costs[cell]
+        return tastes.road * tastes.revenue * gain - 0.6 * price if gain else NEVER
+
     def _upgrade(self, block: WarBlock, order: Upgrade) -> float:
         kind = self.position.field.kind_of[order.kind]
         if kind.is_civilian:
-            return NEVER
+            is_busy = self.tastes.engineer and self.left >= 4 and (self.goals.roads() or self.goals.sites())
+            return self.tastes.engineer if is_busy else NEVER
         return 1.5 * (kind.age - block.kind.age) - 0.1 * max(1, kind.price - block.kind.price)
 
     # --- the action phase ---------------------------------------------------------------------------------
 
     def _of_block(
         self, block: WarBlock,
-        order: Upgrade | Build | March | SwapMove | Explore | SetUp | Attack | UsePower,
+        order: Upgrade | Build | Pave | March | SwapMove | Explore | SetUp | Attack | UsePower,
     ) -> float:  # fmt: skip
         match order:
             case March(_, name):
@@ -207,6 +233,8 @@ class OrderAppraiser:
                 return self._use(block, order)
             case Build():
                 return self._build(order)
+            case Pave():
+                return self._pave(block)
             case Upgrade():
                 return self._upgrade(block, order)
 

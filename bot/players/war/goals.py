@@ -19,16 +19,21 @@ _DARK: Final = 3
 """What a step into an unexplored hex is taken to cost."""
 _HOME: Final = 4
 """How near enemies are a threat to a Settlement, in hexes."""
+_NO_CHAIN: Final = 1 << 10
+"""More than any chain of roads costs."""
+_GOLD: Final = 16
+"""What a gold weighs beside one road; a chain has fewer roads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aims:
     """What it is worth to stand at a goal, in gold, and what is left of it a phase's march away (`haste`).
 
-    `city` is a place to attack an enemy city from, `quarry` a quarry that is not controlled yet, `shared` the
-    part of it that is left if another block is nearer. `frontier` is a place next to what is unexplored,
-    `event` next to a random event, `guard` next to an enemy who is near the own Settlement, `site` ground for
-    a building. `danger` is for each enemy who may strike there next, as a part of the block's worth.
+    `city` is a place to attack an enemy city from, `quarry` a quarry that is not controlled yet, `shared`
+    the part of it that is left if another block is nearer. `frontier` is a place next to what is
+    unexplored, `event` next to a random event, `guard` next to an enemy who is near the own Settlement,
+    `site` ground for a building, `road` for a road. `danger` is for each enemy who may strike there next,
+    as a part of the block's worth.
     """
 
     city: float = 7.0
@@ -38,6 +43,7 @@ class Aims:
     event: float = 1.5
     guard: float = 4.0
     site: float = 5.0
+    road: float = 3.0
     danger: float = 0.06
     haste: float = 0.7
 
@@ -70,6 +76,71 @@ def costs_to(land: ExploredLand, goals: int, closed: int) -> tuple[int, ...]:
             if now & mask:
                 due[cost + step] |= board.spread(now & mask) & ~(closed | seen)
     return tuple(found)
+
+
+def road_gains(position: Position, seat: int, left: int) -> dict[int, float]:
+    """By cell: the gold that a road there brings as a part of the cheapest chain to a building.
+
+    `left` are the rounds that follow. A chain brings one gold in each of them once it is whole, at one road a
+    round; each of its roads brings an equal part.
+    """
+    own = [each for each in position.buildings if each.seat == seat and each.kind.revenue]
+    if not own or position.holdings[seat].is_out:
+        return {}
+    board, land = position.field.board, position.land
+    hidden = land.dark | position.tokens
+    closed = hidden | (position.city & ~board.cities[seat])
+    rough = board.spread(hidden) | land.of[WATER] | position.city
+    free = position.roads & ~position.city
+    for building in position.buildings:
+        cell = 1 << building.cell
+        if building.seat == seat:
+            free |= cell
+            rough &= ~cell
+        else:
+            closed |= cell
+            free &= ~cell
+    closed |= rough & ~free & ~board.cities[seat]
+    home = _chain_costs(position, board.cities[seat], free, closed)
+    found: dict[int, float] = {}
+    for building in own:
+        if home[building.cell] == 0:
+            continue
+        there = _chain_costs(position, 1 << building.cell, free, closed)
+        least = home[building.cell]
+        roads = least % _GOLD
+        if least >= _NO_CHAIN or roads >= left:
+            continue
+        for cell in cells_of(board.everywhere & ~(closed | free | board.cities[seat])):
+            if home[cell] + there[cell] - _price(position, cell) == least:
+                found[cell] = found.get(cell, 0.0) + (left - roads) / roads
+    return found
+
+
+def _price(position: Position, cell: int) -> int:
+    return _GOLD * position.land.costs[cell] + 1
+
+
+def _chain_costs(position: Position, start: int, free: int, closed: int) -> list[int]:
+    """By cell: the price of the cheapest chain of roads from `start` to it, itself included."""
+    board = position.field.board
+    found = [_NO_CHAIN] * board.size
+    due: dict[int, int] = {0: start}
+    seen = 0
+    while due:
+        cost = min(due)
+        now = due.pop(cost) & ~seen
+        while now:
+            seen |= now
+            for cell in cells_of(now):
+                found[cell] = cost
+            near = board.spread(now) & ~(seen | closed)
+            for cell in cells_of(near & ~free):
+                price = cost + _price(position, cell)
+                if price < _NO_CHAIN:
+                    due[price] = due.get(price, 0) | 1 << cell
+            now = near & free
+    return found
 
 
 class Goals:
@@ -107,6 +178,8 @@ class Goals:
         self.alarm = 1.0
         self._nearest = self._nearest_to_quarries()
         self._to_site: tuple[int, ...] | None = None
+        self._to_road: tuple[int, ...] = ()
+        self._roads: dict[int, float] | None = None
 
     def _around(self, mask: int, far: int) -> int:
         found = 0
@@ -217,7 +290,21 @@ class Goals:
     def _for_civilian(self, block: WarBlock, cell: int) -> float:
         if self._to_site is None:
             self._to_site = costs_to(self.position.land, self.sites(), self.walls)
-        return self.aims.site * self._left(self._to_site[cell], block)
+        found = self.aims.site * self._left(self._to_site[cell], block)
+        if self.aims.road and self.roads():
+            found += self.aims.road * self._left(self._to_road[cell], block)
+        return found
+
+    def roads(self) -> dict[int, float]:
+        """By cell: the gold that a road there would bring."""
+        if self._roads is None:
+            position = self.position
+            self._roads = road_gains(position, self.seat, position.field.rounds - position.round)
+            mask = 0
+            for cell in self._roads:
+                mask |= 1 << cell
+            self._to_road = costs_to(position.land, mask, self.walls)
+        return self._roads
 
     def risk(self, cell: int, worth: float) -> float:
         """What the enemies near a cell may cost, in gold."""

@@ -8,7 +8,7 @@ from bot.players.war.appraisal import Tastes
 from bot.players.war.blows import Weights
 from bot.players.war.goals import Aims
 
-TASTES: Final = Tastes(builder=1.0, rush=2.0, chance=0.7, alarm=2.0)
+TASTES: Final = Tastes(builder=1.0, second=0.0, engineer=0.0, medic=0.0, rush=2.0, chance=0.7, alarm=2.0)
 AIMS: Final = Aims(quarry=2.5, danger=0.12, haste=0.8)
 WEIGHTS: Final = Weights(wound=0.6)
 """Found by games against the adept (`python -m bot lab multiverse-war meet master adept`)."""

@@ -13,6 +13,7 @@ from bot.games.war.position.actions import (
     Learn,
     March,
     Orders,
+    Pave,
     Recruit,
     SetUnits,
     SetUp,
@@ -54,6 +55,7 @@ _OTHERS = {
     Improve: "It brings victory points, and more gold each round",
     Upgrade: "An age more is 3 more strength against lower ages",
     SetUp: "Once set up it can shoot",
+    Pave: "A building that is joined to the Settlement by road brings 1 gold more a round",
 }
 
 
