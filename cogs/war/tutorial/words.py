@@ -250,7 +250,7 @@ RESULTS: Mapping[str, LessonText] = {
         (
             "{18 stones} complete the Stone Portal, and win at once.",
             "So does taking their {Settlement,} a hero of {level 5,}",
-            "or {3 tracks} of age 2. Else points decide after round 12.",
+            "or {2 tracks} of age 2. Else points decide after round 10.",
         ),
     ),
 }

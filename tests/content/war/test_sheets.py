@@ -10,6 +10,7 @@ from bot.content.folders import DATA
 from bot.content.registry import CONTENTS
 from bot.content.war.shipped import FOLDER, check_sheets, first_sheets, load_sheets, shipped_sheets
 from bot.games.errors import ContentError
+from bot.games.war.sheets.forms import SheetsForm
 
 
 @pytest.fixture
@@ -39,14 +40,32 @@ def test_the_second_version_leaves_two_missions_out_of_the_short_duel() -> None:
 
 
 def test_the_third_version_changes_the_longer_games_and_one_map() -> None:
-    second, newest = load_sheets(version=2), shipped_sheets()
-    assert second.model_copy(update={"mode": newest.mode, "map": newest.map}) == newest
+    second, third = load_sheets(version=2), load_sheets(version=3)
+    assert second.model_copy(update={"mode": third.mode, "map": third.map}) == third
     modes = {mode.word: mode for mode in second.mode}
-    assert [mode.word for mode in newest.mode if mode == modes[mode.word]] == ["short"]
-    (old,) = [each for each in second.map if each not in newest.map]
-    (new,) = [each for each in newest.map if each not in second.map]
+    assert [mode.word for mode in third.mode if mode == modes[mode.word]] == ["short"]
+    _same_but_for_quarries(second, third)
+
+
+def test_the_fourth_version_changes_short_games_and_the_quarries_of_one_map() -> None:
+    third, newest = load_sheets(version=3), shipped_sheets()
+    assert third.model_copy(update={"mode": newest.mode, "map": newest.map}) == newest
+    modes = {mode.word: mode for mode in third.mode}
+    same = ("word", "name", "seats", "map", "teams", "stones", "hero", "evolve", "without")
+    for mode in newest.mode:
+        assert all(getattr(mode, key) == getattr(modes[mode.word], key) for key in same)
+    assert [mode.word for mode in newest.mode if mode == modes[mode.word]] == ["three", "four"]
+    _same_but_for_quarries(third, newest)
+
+
+def _same_but_for_quarries(one: SheetsForm, other: SheetsForm) -> None:
+    """The maps are the same, but that other places of Four Winds are quarries."""
+    (old,) = [each for each in one.map if each not in other.map]
+    (new,) = [each for each in other.map if each not in one.map]
     assert old.word == new.word == "four-winds"
+    assert old.homes == new.homes
     assert {*old.common, *old.quarry} == {*new.common, *new.quarry}
+    assert len(old.quarry) == len(new.quarry)
 
 
 def test_no_deck_has_a_mission_of_tracks_that_win_before() -> None:
