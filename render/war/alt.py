@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.wording import counted
 from render.pen.script import NAME_LENGTHS, fitting, name_within
-from render.pen.shots import describe_captions, describe_players
+from render.pen.shots import describe_players
 from render.war.values import SHAPES, BlockMark, BoardPicture, EndPicture, EndStanding, SeatBar, Shot
 
 
@@ -140,11 +140,6 @@ def _end_seat(seat: EndStanding, longest: int) -> str:
     told.append(f"{counted(seat.missions, 'mission')} accomplished")
     name = f"{name_within(seat.player, longest)} ({SHAPES[seat.seat]})"
     return f"{seat.place}. {name}: {'out' if seat.is_out else ', '.join(told)}."
-
-
-def describe_recap(shots: Sequence[Shot]) -> str:
-    """Each step; the first ones are left out if there are too many."""
-    return describe_captions(shots)
 
 
 def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:

@@ -1,7 +1,7 @@
 """Multiverse War's pictures: values in, bytes out. Every function is pure and may run in another process.
 
 `reading` makes the values from Views and facts, and `alt` describes them. Boards are opaque JPEG; the end's
-card, replays and recaps are WebP.
+card and replays are WebP.
 
 The bot names these functions, and only painters call them: the first one loads `compositions` there, so that
 the bot itself loads nothing that draws.
@@ -66,14 +66,6 @@ def war_battle(picture: BattlePicture) -> bytes:
 def war_end(picture: EndPicture) -> bytes:
     """The card of a game's end, 1100 × 720 px."""
     return draw.encode(draw.compose_end(picture))
-
-
-def war_recap(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
-    """A recap, step by step, as an animated WebP, 1100 px wide, within 4 MB; the end's card last.
-
-    ValueError without frames.
-    """
-    return draw.FILMS.recap(shots, end)
 
 
 def war_replay(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
