@@ -147,8 +147,7 @@ class MultiverseBot(GatewayBot):
         metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)
         if reviewers is not None:
             metrics.jobs.labels("reviewers").set_function(lambda: reviewers.pending)
-        reviewing = reviewers or thinkers
-        self._reviewers = reviewing
+        self._reviewers = reviewing = reviewers or thinkers
         self._on_short_memory = on_short_memory
         desk = Desk(
             matches.reports,
@@ -163,7 +162,6 @@ class MultiverseBot(GatewayBot):
             lambda game, record, seed: reviewing.run(found_in_record, game, record, seed),
             lambda game, seed: reviewing.run(found_in_games, game, seed),
         )
-        readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = gate or Gate(None)
         self.promises = Promises()
         door = TableDoor()
@@ -213,7 +211,7 @@ class MultiverseBot(GatewayBot):
             deck_tests,
             Scales(deck_tests),
             tables,
-            readers,
+            readers or ConfinedProcess(prepare=prepare_to_parse),
             absences,
             clock_notices,
             metrics,

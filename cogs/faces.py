@@ -32,12 +32,9 @@ from cogs.touch import Drafter, Toucher
 ReplayFormat = Literal["WebP", "GIF"]
 EventT = TypeVar("EventT")
 
-
 Fetch = Callable[[], Awaitable[str]]
 """Reads the record of a duel."""
 Stepper = Callable[[Duel, Fetch, int, int | None], Awaitable[Still]]
-
-
 Replay = Callable[[Duel, str, ReplayFormat, int | None], Awaitable[Animation]]
 Hinter = Callable[[Sequence[Advice], Look], Post]
 Warmer = Callable[[Stock], Awaitable[None]]

@@ -3,16 +3,16 @@
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, expect
 
 from tests.axe import faults_found
-from tests.browser import PATIENCE_MS, own_pages
+from tests.browser import own_pages
 from tests.cases import for_each
-from tests.web.visiting import Served, Visiting, visiting_at
+from tests.web.touch_page import SCROLLED, opened, step_of
+from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
@@ -22,87 +22,6 @@ async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
     """A game of Fog whose tables are open."""
     async with visiting_at(tmp_path) as visiting:
         yield visiting
-
-
-SCROLLED = """async () => {
-    const { documentElement } = document, drawn = done => requestAnimationFrame(done);
-    await new Promise(drawn).then(() => new Promise(drawn));
-    return [documentElement.scrollWidth, documentElement.scrollHeight];
-}"""
-"""How wide and high the page is with what is to be scrolled, once it is laid out for its size."""
-
-
-class TouchPage:
-    """A browser in which somebody has opened a table.
-
-    Attributes:
-        faults: what the page complained about.
-    """
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.faults: list[str] = []
-        page.set_default_timeout(PATIENCE_MS)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on(
-            "console", lambda message: self.faults.append(message.text) if message.type == "error" else None
-        )
-
-    def region(self, name: str) -> Locator:
-        return self.page.locator(f'.place[data-region="{name}"]')
-
-    @property
-    def firsts(self) -> Locator:
-        """The regions on the board that may be touched first, or next."""
-        return self.page.locator(".place[data-lit]")
-
-    @property
-    def context(self) -> Locator:
-        return self.page.locator(".context")
-
-    async def with_text(self, selector: str, text: str, measure: str) -> list[Any]:
-        """What `measure` (of `each`) gives for these elements the moment they say this."""
-        found: list[Any] = await self.page.evaluate(
-            f"""([selector, text]) => [...document.querySelectorAll(selector)].map(each => {{
-                each.textContent = text;
-                return {measure};
-            }})""",
-            [selector, text],
-        )
-        return found
-
-    async def check_access(self) -> None:
-        """axe-core finds nothing wrong with what is shown now."""
-        assert await faults_found(self.page) == []
-
-    async def tap(self, place: Locator) -> None:
-        await self.page.touchscreen.tap(*await self.middle(place))
-
-    async def middle(self, place: Locator) -> tuple[float, float]:
-        """Where an element's middle is, once it stands still."""
-        await place.scroll_into_view_if_needed()
-        x, y = await place.evaluate(
-            """each => {
-                const { x, y, width, height } = each.getBoundingClientRect();
-                return [x + width / 2, y + height / 2];
-            }"""
-        )
-        return x, y
-
-
-async def opened(visiting: Served, browser: Browser, who: object, **view: object) -> TouchPage:
-    link = await visiting.link(who)  # type: ignore[arg-type]
-    width, height = view.pop("width", 1280), view.pop("height", 800)
-    context = await browser.new_context(viewport={"width": width, "height": height}, **view)  # type: ignore[arg-type,typeddict-item]
-    page = TouchPage(await context.new_page())
-    await page.page.goto(f"{visiting.address}#{link}")
-    await page.page.locator(".place").first.wait_for()
-    await page.context.wait_for()  # the panel is laid out after the board
-    return page
-
-
-async def step_of(visiting: Visiting, seat: int = 0) -> str:
-    return (await visiting.scouting.view(seat)).chosen
 
 
 async def test_two_touches_make_a_step(visiting: Visiting, chromium: Browser) -> None:

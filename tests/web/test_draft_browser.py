@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from tests.browser import own_pages
 from tests.e2e.multifold.games import Fold
 from tests.web.folds import fold_at
-from tests.web.test_browser import TouchPage, opened
+from tests.web.touch_page import TouchPage, opened
 from tests.web.visiting import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test

@@ -11,7 +11,7 @@ from sample.fog.game import FOG
 from tests.browser import own_pages
 from tests.web.clock import CLOCK, DOUBLE_MS
 from tests.web.test_afterwards import ended
-from tests.web.test_browser import TouchPage, opened
+from tests.web.touch_page import TouchPage, opened
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 from tests.browser import own_pages
 from tests.cases import for_each
 from tests.web.folds import fold_at
-from tests.web.test_browser import SCROLLED, opened
+from tests.web.touch_page import SCROLLED, opened
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 

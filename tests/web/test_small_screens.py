@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import own_pages
 from tests.cases import for_each
-from tests.web.test_browser import opened
+from tests.web.touch_page import opened
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test

@@ -10,7 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser import own_pages
-from tests.web.test_browser import SCROLLED, TouchPage, opened, step_of
+from tests.web.touch_page import SCROLLED, TouchPage, opened, step_of
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test

@@ -15,8 +15,8 @@ from tests.browser import own_pages
 from tests.e2e.table import table_at
 from tests.e2e.war.games import Campaign, begin
 from tests.web.clock import CLOCK, DOUBLE_MS
-from tests.web.test_browser import TouchPage, opened
 from tests.web.test_draft_browser import drafted
+from tests.web.touch_page import TouchPage, opened
 from tests.web.visiting import Served, served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test

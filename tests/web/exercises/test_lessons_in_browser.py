@@ -15,7 +15,7 @@ from cogs.words.duels import exercises as words
 from tests.browser import own_pages
 from tests.web.clock import CLOCK, DOUBLE_MS, STILL
 from tests.web.exercises.test_lessons import lessons_of, positions, shown_path
-from tests.web.test_browser import SCROLLED, TouchPage
+from tests.web.touch_page import SCROLLED, TouchPage
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test

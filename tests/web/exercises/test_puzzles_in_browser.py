@@ -14,7 +14,7 @@ from cogs.words import puzzles as words
 from tests.browser import own_pages
 from tests.web.clock import CLOCK, DOUBLE_MS, STILL
 from tests.web.exercises.puzzling import puzzle_link, puzzling_at, right, todays, wrong
-from tests.web.test_browser import SCROLLED, TouchPage
+from tests.web.touch_page import SCROLLED, TouchPage
 from tests.web.visiting import Visiting
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
