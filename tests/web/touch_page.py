@@ -16,6 +16,20 @@ SCROLLED = """async () => {
 """How wide and high the page is with what is to be scrolled, once it is laid out for its size."""
 
 
+LOOKS = 100
+"""How often an element is looked for that the page moves or replaces."""
+MIDDLE = """async each => {
+    each.scrollIntoViewIfNeeded();
+    const drawn = () => new Promise(requestAnimationFrame), box = () => each.getBoundingClientRect();
+    const before = box();
+    await drawn().then(drawn);
+    const { x, y, width, height } = box();
+    const stands = each.isConnected && x === before.x && y === before.y;
+    return stands ? [x + width / 2, y + height / 2] : null;
+}"""
+"""The middle of an element in the window; null if it moves, or is there no more."""
+
+
 class TouchPage:
     """A browser in which somebody has opened a table.
 
@@ -63,15 +77,13 @@ class TouchPage:
         await self.page.touchscreen.tap(*await self.middle(place))
 
     async def middle(self, place: Locator) -> tuple[float, float]:
-        """Where an element's middle is, once it stands still."""
-        await place.scroll_into_view_if_needed()
-        x, y = await place.evaluate(
-            """each => {
-                const { x, y, width, height } = each.getBoundingClientRect();
-                return [x + width / 2, y + height / 2];
-            }"""
-        )
-        return x, y
+        """Where an element's middle is, once it stands still; the page may replace it meanwhile."""
+        for _ in range(LOOKS):
+            found = await place.evaluate(MIDDLE)
+            if found is not None:
+                x, y = found
+                return x, y
+        raise AssertionError(f"{place} never stands still")
 
 
 async def opened(visiting: Served, browser: Browser, who: object, **view: object) -> TouchPage:
