@@ -190,13 +190,18 @@ class NoticeWriter:
         people, own = tuple(each for each, _ in found), found[0][1]
         name, button = name_of(tournament), Button(enter_id(tournament.id, TEAM), team_words.MY_TEAM)
         team, captain = plain(own.team.name), plain(own.book.name(own.team.captain))
-        text = {
-            "captain": lambda: team_words.captain_now(name, team),
-            "team-joined": lambda: team_words.put_in(name, team),
-            "team-left": lambda: team_words.one_less(name, team),
-            "team-asked": lambda: team_words.asked(name, team, captain),
-        }[kind]()
-        way: Way = "direct" if kind == "team-left" else "as-wished"
+        way: Way = "as-wished"
+        match kind:
+            case "captain":
+                text = team_words.captain_now(name, team)
+            case "team-joined":
+                text = team_words.put_in(name, team)
+            case "team-left":
+                text, way = team_words.one_less(name, team), "direct"
+            case "team-asked":
+                text = team_words.asked(name, team, captain)
+            case other:
+                assert_never(other)
         return (NoticeMessage(people, text, _own_key(notice), button, way),)
 
     async def _about_time(self, shown: ShownTournament, notice: Notice) -> Sequence[NoticeMessage]:
