@@ -53,6 +53,10 @@ def count_up(size: int) -> bytes:
     return bytes(range(size))
 
 
+START = datetime(2026, 11, 24, 18, 30, tzinfo=UTC)
+"""When the clock of tests begins: the same day, hour and date in all time zones of those who play."""
+
+
 async def no_pause() -> None:
     """The computer acts at once."""
 
@@ -66,7 +70,7 @@ class Kitchen:
     studio: Studio
     stores: list[Store] = field(default_factory=list)
     bots: list[MultiverseBot] = field(default_factory=list)
-    clock: datetime = field(default_factory=lambda: datetime.now(UTC))
+    clock: datetime = START
     beat: timedelta = timedelta(minutes=10)  # how often the bot notes that it lives
     pause: float = 0.001  # seconds until the presenter tries again
     painters: int = 1

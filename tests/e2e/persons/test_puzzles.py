@@ -118,10 +118,10 @@ async def test_the_puzzle_of_the_day_is_solved_by_the_controls_of_a_turn_in_one_
     assert "Puzzle of the day" in said(asked)
     panel, given = asked.response, await todays(table, table.rowan)
     assert panel is not None
-    turn = position(given).view.turn
-    assert descriptions(panel)[0].startswith(f"This is a puzzle. Turn {turn} of 60: ")
+    view = position(given).view
+    assert descriptions(panel)[0].startswith(f"This is a puzzle. Turn {view.turn} of {view.turn_limit}: ")
     shown = text_of(panel)
-    tile = tile_name(position(given).view.entities[0].tile)
+    tile = tile_name(view.entities[0].tile)
     await use(table, table.rowan, panel, "look")
     await use(table, table.rowan, panel, "look", tile)
     assert "HP left" in text_of(panel)

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from bot.matches.ratings.profile_figures import WinTally
 from bot.matches.values import Moderator
@@ -107,7 +107,7 @@ async def test_a_player_is_found_with_scripts_and_without(chromium: Browser, cup
                 if not has_scripts:
                     await page.get_by_role("button", name="Find").click()
                     await page.wait_for_url("**/melee?find=*")
-                assert await page.locator("tbody tr:visible").count() == 15
+                await expect(page.locator("tbody tr:visible")).to_have_count(15)
                 await page.get_by_role(
                     "link", name="Bén of the Long, Long Meadow behind the Mill 1"
                 ).first.click()
