@@ -7,7 +7,7 @@ fit a limit fits it either way.
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import regex
@@ -140,10 +140,15 @@ def sentences_within(lines: Sequence[str], longest: int) -> str:
     >>> sentences_within(["Ada moves.", "Bo aims.", "Cy is out."], 24)
     'Ada moves. And 2 more.'
     """
+    return sentences_that_fit(lines, lambda told: utf16_length(told) <= longest)
+
+
+def sentences_that_fit(lines: Sequence[str], has_room: Callable[[str], bool]) -> str:
+    """As many of these sentences as there is room for, then how many are left out; empty if none fits."""
     for count in range(len(lines), -1, -1):
         left = len(lines) - count
         told = " ".join([*lines[:count], *([f"And {left} more."] if left else [])])
-        if utf16_length(told) <= longest:
+        if has_room(told):
             return told
     return ""
 

@@ -17,7 +17,7 @@ from bot.games.multifold.sight.view import View
 from bot.games.records import parse_record
 from bot.games.takebacks import in_force, parse_takeback
 from bot.games.telling import Teller
-from bot.games.wording import counted, sentences_within
+from bot.games.wording import counted
 from cogs.multifold import words
 from cogs.replays import Animation, Brush, Still, ply_shown, stops_of, turn_around
 from render.multifold.alt import describe_board, describe_end, describe_recap, describe_replay
@@ -31,8 +31,6 @@ Moment = tuple[Event, View]
 """An event, and what spectators saw after it."""
 MAX_SCENES = 24
 """The most scenes of a recap: its newest ones."""
-CAPTION = 240
-"""UTF-16 units of what a frame tells."""
 _PARTS = {
     **dict.fromkeys(("move", "promote", "aim", "play"), "orders"),
     **dict.fromkeys(("fire", "strike", "bite"), "fire"),
@@ -97,7 +95,7 @@ def recount(draw: Draw, setup: Json, log: Sequence[Event], start: int, names: Na
     if not shots:
         raise ValueError("a recap needs scenes")
     count, turn = len(shots), words.turn_of(before.turn, before.turns)
-    opening = Caption(turn, None, words.SO_FAR, counted(count, "step"), 0, count)
+    opening = Caption(turn, None, words.SO_FAR, (counted(count, "step"),), 0, count)
     film = [shot_of(before, names, (), opening), *shots]
     return Animation(draw(film, _end(moments[-1][1], names)), describe_recap(film))
 
@@ -132,7 +130,7 @@ def _caption(moment: Moment, lines: Sequence[str], place: int, count: int) -> Ca
     event, view = moment
     seat = event.seat if event.kind in _PARTS and _PARTS[event.kind] == "orders" else None
     title = words.turn_of(view.turn, view.turns)
-    return Caption(title, seat, lines[0], sentences_within(lines[1:], CAPTION), place, count)
+    return Caption(title, seat, lines[0], tuple(lines[1:]), place, count)
 
 
 def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Names) -> Still:

@@ -17,7 +17,6 @@ from bot.games.war.position.state import State
 from bot.games.war.sheets.forms import SheetsForm
 from bot.games.war.sight.describe import standing_lines
 from bot.games.war.sight.view import View, open_view
-from bot.games.wording import shortened
 from cogs.replays import Animation, Brush, Still, ply_shown, stops_of, turn_around
 from cogs.war import words
 from cogs.war.scene import points_in
@@ -28,8 +27,6 @@ from render.war.values import BoardPicture, Caption, EndPicture, Shot
 Draw = Callable[[Sequence[Shot], EndPicture | None], bytes]
 StillBrush = Brush[BoardPicture, EndPicture]
 Names = tuple[str, ...]
-DID, CAME = 64, 80
-"""UTF-16 units of what a frame tells: of what was done first, and of what came of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +87,7 @@ def _shots(book: RecordedGame, names: Names) -> list[Shot]:
     for place, (number, seat, entries, lines) in enumerate(scenes, 1):
         view = book.views[entries[-1][0]]
         title = words.round_of(number, view.rounds)
-        did, came = shortened(lines[0], DID), shortened(" ".join(lines[1:]), CAME)
-        caption = Caption(title, seat, did, came, place, len(scenes))
+        caption = Caption(title, seat, lines[0], tuple(lines[1:]), place, len(scenes))
         facts = facts_of([event for _, event in entries])
         shots.append(shot_of(view, book.sheets, names, facts, caption))
     return shots

@@ -124,7 +124,7 @@ def describe_recap(shots: Sequence[Shot]) -> str:
 
 def _told(caption: Caption) -> str:
     number = f"{caption.number}. " if caption.number else ""
-    came = f": {caption.came}" if caption.came else ""
+    came = f": {'; '.join(caption.came)}" if caption.came else ""
     return f"{number}{caption.did}{came}."
 
 

@@ -79,14 +79,14 @@ def _opening(view: View, names: Sequence[str], what: str, count: int) -> Caption
     side: Side = view.turn or "heroes"
     assert view.sides is not None
     leader = names[view.sides.index(side)]
-    return Caption(_title(view), side, _glyph(view, side), 0, leader, what, 0, count)
+    return Caption(_title(view), side, _glyph(view, side), 0, leader, (what,), 0, count)
 
 
 def _caption(step: Step, earlier: View, place: int, count: int) -> Caption:
     did, came = _texts(step, earlier)
     side = step.side
     glyph = _glyph(earlier, side, step.who) if side is not None else ""
-    return Caption(_title(earlier), side, glyph, step.number, did, came, place, count)
+    return Caption(_title(earlier), side, glyph, step.number, did, (came,) if came else (), place, count)
 
 
 def _summary(steps: Sequence[Step], earlier: View, place: int, count: int) -> Caption:
@@ -99,7 +99,7 @@ def _summary(steps: Sequence[Step], earlier: View, place: int, count: int) -> Ca
     first = steps[0]
     side = first.side
     glyph = _glyph(earlier, side, first.who) if side is not None else ""
-    return Caption(_title(earlier), side, glyph, 0, told[0][0], "; ".join([*came, *last]), place, count)
+    return Caption(_title(earlier), side, glyph, 0, told[0][0], (*came, *last), place, count)
 
 
 def _harm(step: Step, view: View) -> list[str]:

@@ -210,7 +210,7 @@ class Caption:
     glyph: str
     number: int
     did: str
-    came: str
+    came: tuple[str, ...]
     place: int
     count: int
 

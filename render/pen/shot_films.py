@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from PIL import Image
 
+from bot.games.wording import sentences_within
 from render.pen.encoding import Film, encode_film, encode_gif
 from render.pen.films import (
     GIF_LEVELS,
@@ -19,7 +20,7 @@ from render.pen.films import (
     thin_out,
     within,
 )
-from render.pen.shots import Told
+from render.pen.shots import CAME, Told
 
 _SHOT_MS, _LAST_MS = 1900, 5000
 _OPENING_MS, _RECAP_LAST_MS = 1000, 4000
@@ -96,5 +97,5 @@ class Films(Generic[ShotT, EndT]):
 
 def _time(told: Told) -> int:
     """The duration of a step in milliseconds, by the amount of text."""
-    letters = len(told.did) + len(told.came)
+    letters = len(told.did) + len(sentences_within(told.came, CAME))
     return max(_SHORTEST_MS, min(_LONGEST_STEP_MS, letters * _LETTER_MS)) // 10 * 10

@@ -4,12 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from bot.games.wording import counted
+from bot.games.wording import as_sentences, counted, sentences_within
 from render.pen.script import NAME_LENGTHS, fitting, name_within
+
+CAME = 240
+"""UTF-16 units of what came of a step, in words."""
 
 
 class Told(Protocol):
-    """A step in two lines. The frame is in this `place`, from 1, of `count`; 0 is before the first step."""
+    """A step: what was done, and sentences about what came of it.
+
+    The frame is in this `place`, from 1, of `count`; 0 is before the first step.
+    """
 
     @property
     def title(self) -> str: ...
@@ -18,7 +24,7 @@ class Told(Protocol):
     def did(self) -> str: ...
 
     @property
-    def came(self) -> str: ...
+    def came(self) -> tuple[str, ...]: ...
 
     @property
     def place(self) -> int: ...
@@ -37,7 +43,7 @@ class SeatCaption:
     title: str
     seat: int | None
     did: str
-    came: str
+    came: tuple[str, ...]
     place: int
     count: int
 
@@ -66,8 +72,7 @@ def describe_captions(shots: Sequence[Shot[BoardT, CaptionT]]) -> str:
 
 
 def _sentences(told: Told) -> str:
-    texts = [text for text in (told.did, told.came) if text]
-    return " ".join([text if text.endswith((".", "…")) else f"{text}." for text in texts])
+    return as_sentences([text for text in (told.did, sentences_within(told.came, CAME)) if text])
 
 
 def describe_film(heads: Iterable[str], end: str | None) -> str:

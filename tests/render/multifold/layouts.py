@@ -145,7 +145,7 @@ STEP = Shot(
             Event("resist", 2, "d4", hits=1),
         ),
     ),
-    Caption("Turn 4 · battle", 1, "b4 fires at a3: 4 5 6 5", "3 hits and a grenade", 2, 5),
+    Caption("Turn 4 · battle", 1, "b4 fires at a3: 4 5 6 5", ("3 hits and a grenade",), 2, 5),
 )
 HAND = HandPicture(
     2,

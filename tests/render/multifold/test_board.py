@@ -12,6 +12,7 @@ from bot.games.wording import utf16_length
 from render.multifold import api
 from render.multifold.alt import describe_board, describe_end, describe_hand, describe_recap, describe_replay
 from render.multifold.board.ground import grid_of
+from render.multifold.board.strip import lay_caption
 from render.multifold.cards import CARD, lay_card, lay_hand
 from render.multifold.compositions import FILMS, lay_board, lay_position, lay_shot
 from render.multifold.end import lay_end
@@ -143,7 +144,7 @@ def test_the_end_is_told_for_each_viewer() -> None:
 
 
 def test_films_have_a_frame_for_each_step() -> None:
-    opening = STEP.__class__(STEP.board, Caption("Turn 4", None, "The battle", "", 0, 5))
+    opening = STEP.__class__(STEP.board, Caption("Turn 4", None, "The battle", (), 0, 5))
     for shot in (STEP, opening):
         check_readable(lay_shot(shot), Rect(0, 0, WIDTH, layout_of(shot.board.rows).strip.bottom), TYPE_FLOOR)
     film = FILMS.recap_film([opening, STEP], None, 4)
@@ -153,6 +154,22 @@ def test_films_have_a_frame_for_each_step() -> None:
     )
     assert describe_replay([opening, STEP], END).startswith("Replay of a game by Ada (●), ")
     assert ": 5 steps. " in describe_replay([STEP], END)
+
+
+def test_captions_of_four_seats_end_with_whole_sentences() -> None:
+    """Who tells of the most is the battle of four: what there is no room for is counted."""
+    hits = tuple(f"3 hits on a{space}: Adept {space} (computer) loses a foldling." for space in range(2, 9))
+    springs = "Points for springs: rowan +3, juniper +3, Adept (computer) +4, Adept 2 (computer) +3."
+    for did, came, told in (
+        ("1 hit on a1: rowan loses a foldling.", hits, "a foldling. And 5 more."),
+        (springs, (), "Adept 2 (computer) +3."),
+        (springs, hits[:1], "Adept 2 (computer) +3. 3 hits on a2: Adept 2 (computer) loses a foldling."),
+    ):
+        shot = STEP.__class__(STEP.board, Caption("Turn 4 of 8", None, did, came, 4, 9))
+        check_readable(lay_shot(shot), Rect(0, 0, WIDTH, layout_of(shot.board.rows).strip.bottom), TYPE_FLOOR)
+        words = " ".join([each.text for each in texts_of(lay_caption(shot.board, shot.caption))])
+        assert "…" not in words
+        assert told in words
 
 
 def test_tables_have_the_size_that_their_layout_says() -> None:

@@ -100,7 +100,7 @@ STEP = Shot(
         "kite",
         1,
         "Corrigan Veer attacks Hush Sparks I, who defends",
-        "Hush Sparks I is pushed to f7",
+        ("Hush Sparks I is pushed to f7",),
         2,
         5,
     ),

@@ -160,7 +160,12 @@ def facts_for(seat: int | None, events: list[Event]) -> list[Fact]:
 STEP = Shot(
     duel(None),
     Caption(
-        "Round 6 · action phase", 1, "Bowman f4 attacks e4: 3 against 7", "Hit: Spearman e4 has 1 wound", 2, 5
+        "Round 6 · action phase",
+        1,
+        "Bowman f4 attacks e4: 3 against 7",
+        ("Hit: Spearman e4 has 1 wound",),
+        2,
+        5,
     ),
 )
 

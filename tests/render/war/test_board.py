@@ -191,7 +191,7 @@ def test_the_end_is_told_for_each_viewer() -> None:
 
 
 def test_films_have_a_frame_for_each_step() -> None:
-    opening = Shot(STEP.board, Caption("Round 6", None, "The position before", "", 0, 5))
+    opening = Shot(STEP.board, Caption("Round 6", None, "The position before", (), 0, 5))
     for shot in (STEP, opening):
         check_readable(lay_shot(shot), Rect(0, 0, *layout_for(shot.board).whole), palette.TYPE_FLOOR)
     with Image.open(BytesIO(api.war_replay([opening, STEP], END))) as film:
