@@ -61,11 +61,11 @@ def next_entries(look: Look) -> tuple[MenuEntry, ...]:
         quiet += _uses(view, plan, bonus)
     summons = list(_summons(look, view, outlook))
     moves = [act for plan in plans for act in _moves(view, plan, outlook)]
-    captures = [act for act in moves if act.score > 0]
+    urgent = sorted((act for act in [*moves, *summons] if act.score > 0), key=lambda act: -act.score)
     fights.sort(key=lambda act: -act.score)
-    rest = [*quiet, *summons, *(act for act in moves if act.score <= 0)]
-    room = max(MENU_LIMIT - len(captures) - len(rest), MENU_LIMIT // 2)
-    ordered = [*captures, *fights[:room], *rest]
+    rest = [*quiet, *(act for act in [*summons, *moves] if act.score <= 0)]
+    room = max(MENU_LIMIT - len(urgent) - len(rest), MENU_LIMIT // 2)
+    ordered = [*urgent, *fights[:room], *rest]
     fitting = [act for act in ordered if utf16_length(act.value) <= LABEL_LIMIT]
     return tuple(act.entry for act in fitting[:MENU_LIMIT])
 
@@ -135,7 +135,7 @@ def _summons(look: Look, view: View, outlook: TileOutlook) -> Iterable[NextAct]:
                     card.name, side.cost_of(card), play.with_thorns(tile_name(landing.tile), landing)
                 ),
                 meaning_words(meaning),
-                0.0,
+                _urgency(meaning),
             )
 
 
@@ -146,8 +146,12 @@ def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> Iterable[NextA
             f"move {here} {tile_name(landing.tile)}",
             words.move(plan.card.name, here, play.landing_label(view.board, landing)),
             meaning_words(meaning),
-            1.0 if meaning.group is TileGroup.CAPTURE else 0.0,
+            _urgency(meaning),
         )
+
+
+def _urgency(meaning: Meaning) -> float:
+    return {TileGroup.CAPTURE: 2.0, TileGroup.GUARD: 1.0}.get(meaning.group, 0.0)
 
 
 def _survived(plan: ActionPlan) -> Sequence[Landing]:

@@ -20,17 +20,17 @@ def landing_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]
 
 
 def move_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
-    """Captures, then moves with an attack after them, then all other moves; the best first.
+    """Captures and guards, then moves with an attack after them, then all other moves; the best first.
 
     Those with an attack from a tile that is no better than another one in any way are left out.
     """
     outlook = TileOutlook(view, seat)
     landings = outlook.sorted(plan.landings, plan.tile)
-    captures = [each for each in landings if each[1].group is TileGroup.CAPTURE and not each[0].dies]
-    others = [each for each in landings if each not in captures]
+    urgent = [each for each in landings if each[1].group <= TileGroup.GUARD and not each[0].dies]
+    others = [each for each in landings if each not in urgent]
     strikes = strike_entries(view, not_dominated(plan, outlook))
     return [
-        *(_landing(view, *each) for each in captures),
+        *(_landing(view, *each) for each in urgent),
         *strikes,
         *(_landing(view, *each) for each in others),
     ]

@@ -114,6 +114,29 @@ def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
     )
 
 
+def test_what_keeps_enemies_off_the_own_summon_area_comes_before_attacks() -> None:
+    """The Guard could be on d1 next turn."""
+    view = position({"h1": "Scout"}, {"d4": "Guard"}, ["Lancer"])
+    landings = tuple(Landing(parse_tile(tile), 1, 0) for tile in ("g3", "e1", "d1"))
+    strike = MoveAndAttack(parse_tile("e3"), parse_tile("d4"), Odds(0.9, 0.0, 0.1, 4.0, 0.0, 0.9, 0.0))
+    scout = ActionPlan(
+        card("Scout"), parse_tile("h1"), view.entities[0], landings, (), (), (), (), strikes=(strike,)
+    )
+    lancer = ActionPlan(card("Lancer"), parse_tile("d1"), None, landings, (), (), (), ())
+    summons = (Summon("Lancer", each.tile) for each in landings)
+    view = replace(view, actions=(Move(parse_tile("h1"), parse_tile("d1")), *summons))
+    view = replace(view, sides=(replace(view.sides[0], deck_list=view.sides[0].hand or ()), view.sides[1]))
+    look: Any = SimpleNamespace(own=view, plan={parse_tile("h1"): scout, "Lancer": lancer}.__getitem__)
+    entries = next_entries(look)
+    guards = [entry for entry in entries if entry.description.startswith("■ Keeps Guard off")]
+    assert [entry.label for entry in guards] == [
+        "Scout h1: to d1 (summon area, costs 1)",
+        "Summon Lancer (1) to d1",
+    ]
+    assert list(entries[:2]) == guards
+    assert [entry.value for entry in move_entries(view, scout, Seat.SOUTH)] == ["d1", "e3 d4", "e1", "g3"]
+
+
 @pytest.mark.parametrize(
     ("tiles", "hand", "energy", "cause"),
     [

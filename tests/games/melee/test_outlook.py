@@ -18,7 +18,7 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.imagine import foresee
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.danger import TileGroup, TileOutlook, tiles_in_reach
-from bot.games.melee.sight.threats import blunders
+from bot.games.melee.sight.threats import blunders, capturers
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.melee.sight.view_maker import strikes, view_of
 from bot.games.two_seats import Seat
@@ -163,11 +163,44 @@ def test_a_tile_is_a_capture_forward_or_near(tile: str, group: TileGroup, left: 
     assert (meaning.group, meaning.left) == (group, left)
 
 
+def ordered(view: View, start: str, *tiles: str) -> list[str]:
+    landings = [Landing(parse_tile(tile), 1, 0) for tile in tiles]
+    return [tile_name(each.tile) for each, _ in TileOutlook(view, SOUTH).sorted(landings, parse_tile(start))]
+
+
 def test_captures_come_first_then_safe_tiles() -> None:
     view = position({"d4": "Imp"}, {"h8": "Lurker"})
-    landings = [Landing(parse_tile(tile), 1, 0) for tile in ("h5", "d5", "a1", "e8")]
-    ordered = TileOutlook(view, SOUTH).sorted(landings, parse_tile("d4"))
-    assert [tile_name(landing.tile) for landing, _ in ordered] == ["e8", "d5", "a1", "h5"]
+    assert ordered(view, "d4", "h5", "d5", "a1", "e8") == ["e8", "d5", "a1", "h5"]
+
+
+def test_a_tile_from_which_one_keeps_enemies_off_the_own_summon_area_comes_before_safe_ones() -> None:
+    """The Lurker, of Speed 3, could be on d1 next turn; only who stands there keeps it off."""
+    view = position({"c2": "Imp"}, {"d4": "Lurker"})
+    outlook = TileOutlook(view, SOUTH)
+    guard, other = (outlook.of(parse_tile(tile), parse_tile("c2")) for tile in ("d1", "a1"))
+    assert (guard.group, other.group) == (TileGroup.GUARD, TileGroup.NEAR)
+    assert meaning_words(guard) == "■ Keeps Lurker off your Summon Area · in reach of Lurker"
+    assert ordered(view, "c2", "a1", "b1", "d1") == ["d1", "b1", "a1"]
+
+
+@examples(60)
+@given(st.integers(0, 10**6))
+def test_who_is_kept_off_can_capture_before_a_move_and_nobody_can_after_it(seed: int) -> None:
+    for state, entity in positions(seed):
+        seat = Seat(state.active)
+        view = view_of(state, seat)
+        gone = replace(view, entities=tuple(each for each in view.entities if each.serial != entity.serial))
+        raiders = [] if view.phase != "main" else capturers(gone, seat)
+        for move in legal_actions(state):
+            if not isinstance(move, Move) or move.start != entity.tile:
+                continue
+            moved = tuple(
+                replace(each, tile=move.to) if each.tile == move.start else each for each in view.entities
+            )
+            is_kept = not capturers(replace(view, entities=moved), seat)
+            found = TileOutlook(view, seat).of(move.to, move.start).kept_off
+            expected = {each.entity.serial for each in raiders} if is_kept else set()
+            assert {each.serial for each in found} == expected
 
 
 # --- what ending the turn means ---------------------------------------------------------------------------

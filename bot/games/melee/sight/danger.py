@@ -75,9 +75,10 @@ class TileGroup(IntEnum):
     """The kinds of tiles in menus, in their order."""
 
     CAPTURE = 0
-    FORWARD = 1
-    COVER = 2
-    NEAR = 3
+    GUARD = 1
+    FORWARD = 2
+    COVER = 3
+    NEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,8 @@ class Meaning:
 
     `attackers` are the enemies that could attack it next turn, `helped` others whose attack an enemy's
     ability might carry there, `hidden_from` those that have it in their Range but not in their line of sight.
-    `left` are the steps from there to the enemy Summon Area.
+    `left` are the steps from there to the enemy Summon Area. `kept_off` are all the enemies that could go to
+    the own Summon Area next turn, if none of them can once somebody stands on the tile; else empty.
     """
 
     group: TileGroup
@@ -94,6 +96,7 @@ class Meaning:
     helped: tuple[EntityView, ...]
     hidden_from: tuple[EntityView, ...]
     left: int
+    kept_off: tuple[EntityView, ...] = ()
 
     @property
     def is_safe(self) -> bool:
@@ -106,7 +109,8 @@ class _Enemy:
     """An enemy, the tiles that it could attack in its next turn, and those in its Range now.
 
     `helped` are those that it might attack if an ability helps. `unblocked` are those that it could attack
-    after a move even if somebody stands on them: some way does not lead over them.
+    after a move even if somebody stands on them: some way does not lead over them. `raids`: its next move
+    could end on the other player's Summon Area.
     """
 
     entity: EntityView
@@ -114,6 +118,7 @@ class _Enemy:
     covers: int
     helped: int
     unblocked: int
+    raids: bool
 
 
 class TileOutlook:
@@ -121,7 +126,7 @@ class TileOutlook:
 
     def __init__(self, view: View, seat: Seat) -> None:
         self._view = view
-        self._goal = SUMMON_AREAS[seat.other]
+        self._home, self._goal = SUMMON_AREAS[seat], SUMMON_AREAS[seat.other]
         self._foes = [each for each in view.entities if each.owner is not seat]
         self._mountains = view.board.mountains
         self._after: dict[int, list[_Enemy]] = {}
@@ -146,14 +151,22 @@ class TileOutlook:
             if each.covers & BIT[tile]
             and not sight_between(each.entity.tile, tile).clear(self._mountains & ~BIT[tile])
         )
-        left = steps(tile, self._goal)
+        left, kept_off = steps(tile, self._goal), self._kept_off(tile, start)
         if left == 0:
             group = TileGroup.CAPTURE
+        elif kept_off:
+            group = TileGroup.GUARD
         elif left < steps(start, self._goal):
             group = TileGroup.FORWARD
         else:
             group = TileGroup.COVER if hidden else TileGroup.NEAR
-        return Meaning(group, attackers, helped, hidden, left)
+        return Meaning(group, attackers, helped, hidden, left, kept_off)
+
+    def _kept_off(self, tile: int, start: int) -> tuple[EntityView, ...]:
+        raiders = [each.entity for each in self._enemies(start) if each.raids]
+        if any(self._home in free_ways(self._view, each, start, tile) for each in raiders):
+            return ()
+        return tuple(raiders)
 
     def threatened(self) -> dict[int, tuple[EntityView, ...]]:
         """The enemies that could attack each tile in their next turn, as everybody stands now.
@@ -169,7 +182,9 @@ class TileOutlook:
     def _enemies(self, start: int) -> list[_Enemy]:
         """The enemies once nobody blocks their ways at `start`."""
         if start not in self._after:
-            self._after[start] = [_enemy(self._view, each, self._foes, start) for each in self._foes]
+            self._after[start] = [
+                _enemy(self._view, each, self._foes, start, self._home) for each in self._foes
+            ]
         return self._after[start]
 
     def _strikes(self, enemy: _Enemy, tile: int, start: int) -> bool:
@@ -182,7 +197,7 @@ class TileOutlook:
         return any(near[each] & BIT[tile] for each in tiles_in_reach(self._view, enemy.entity, start, tile))
 
     def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
-        """Landings with their meanings: captures, then safe tiles, then the others; each group together.
+        """Landings with their meanings: captures, guards, then safe tiles, then the others, by groups.
 
         A tile to which the way leads through thorns counts as unsafe; those that it does not survive the way
         to come last of all. Within a group: nearest to the enemy Summon Area, then the least thorns.
@@ -191,13 +206,13 @@ class TileOutlook:
         return sorted(meant, key=lambda pair: _rank(*pair))
 
 
-def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, int, int, int]:
+def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, int, bool, int, int, int, int]:
     hurts = landing.thorns > 0 or not meaning.is_safe
-    kind = landing.dies, meaning.group is not TileGroup.CAPTURE, hurts, meaning.group
+    kind = landing.dies, min(meaning.group, TileGroup.FORWARD), hurts, meaning.group
     return *kind, meaning.left, landing.thorns, landing.tile
 
 
-def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: int) -> _Enemy:
+def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: int, home: int) -> _Enemy:
     moves, near = free_ways(view, entity, start), WITHIN[_range(entity)]
     further = sum(_carries(each.card, each is entity) for each in foes if not each.exhausted)
     reach = min(_range(entity) + entity.speed * (1 + further) + _SHOVE * further, len(WITHIN) - 1)
@@ -205,7 +220,7 @@ def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: in
     unblocked = 0
     for end, way in moves.items():
         unblocked |= near[end] & ~sum(map(BIT.__getitem__, set(way.path)))
-    return _Enemy(entity, _struck(entity, moves), near[entity.tile], helped, unblocked)
+    return _Enemy(entity, _struck(entity, moves), near[entity.tile], helped, unblocked, home in moves)
 
 
 def _struck(entity: EntityView, moves: Iterable[int]) -> int:

@@ -39,6 +39,8 @@ def _group(meaning: Meaning) -> str:
     match meaning.group:
         case TileGroup.CAPTURE:
             return "★ Captures if it stays"
+        case TileGroup.GUARD:
+            return f"■ Keeps {_names(meaning.kept_off)} off your Summon Area"
         case TileGroup.FORWARD:
             return "▲ Closer to their Summon Area"
         case TileGroup.COVER:

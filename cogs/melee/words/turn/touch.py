@@ -73,6 +73,8 @@ def _arriving(landing: Landing, meaning: Meaning, enemy: str) -> list[str]:
     told = [f"Thorns on the way deal it {landing.thorns} damage"] if landing.thorns else []
     if meaning.group is TileGroup.CAPTURE:
         told.append(f"If it is still there when {enemy}’s next turn ends, you win")
+    if meaning.kept_off:
+        told.append(f"It keeps {listed([each.card.name for each in meaning.kept_off])} off your Summon Area")
     return [*told, danger(meaning, "there")]
 
 
