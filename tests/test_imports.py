@@ -14,6 +14,7 @@ NEEDLESS = {
     "fontTools",
     "numpy",
     "openskill",
+    "py4swiss",
     "pygments",
     "rustworkx",
     "simcord",
@@ -73,3 +74,10 @@ def test_a_helper_process_loads_no_more_than_it_uses(module: str, most: int) -> 
     loaded = _loaded(module)
     assert len(loaded) <= most
     assert {each.partition(".")[0] for each in loaded} & HELPERS_NEEDLESS == set()
+
+
+@pytest.mark.parametrize(
+    "module", ["tools.cli.melee.lab.command", "tools.cli.melee.tiers.command", "tools.cli.multifold.lab"]
+)
+def test_only_those_who_fit_need_numpy(module: str) -> None:
+    assert "numpy" not in _loaded(module)

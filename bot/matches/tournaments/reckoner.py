@@ -1,7 +1,7 @@
 """Computes next matches, consequences of changes, outlooks and rehearsals off the event loop.
 
-Pairing a Swiss or pods of hundreds takes seconds, and memory for a graph library: another process does it.
-Everything else takes milliseconds, no longer than sending a tournament to another process: a thread does it.
+Pairing a Swiss or pods of hundreds takes seconds, and memory: another process does it. Everything else takes
+milliseconds, no longer than sending a tournament to another process: a thread does it.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from bot.tournaments.log.state import TournamentState, fold
 from bot.tournaments.outlook.values import Outlook
 from bot.tournaments.rehearsal.forecast import RunSummary
 from bot.tournaments.rules import BY_STANDINGS
+from bot.tournaments.swiss.matching import heaviest_matching
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
@@ -30,8 +31,8 @@ MAX_HERE = 64
 
 
 def prepare_to_pair() -> None:
-    """Load the modules for pairing before memory is limited."""
-    import rustworkx  # noqa: F401, PLC0415 -- the bot's main process never loads it
+    """Load the library for pairing, by its use, before memory is limited."""
+    heaviest_matching(2, {(0, 1): 1})
 
 
 class Reckoner:

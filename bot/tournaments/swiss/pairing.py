@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cache
 
 from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import PairingDraft
@@ -80,7 +81,7 @@ def _pair_finely(field: Sequence[Contender], round_number: int, forbidden: Abstr
 
 
 def _by_chance(field: Sequence[Contender], round_number: int) -> Callable[[Edge], int]:
-    return lambda edge: chance(field[edge[0]], field[edge[1]], round_number)
+    return cache(lambda edge: chance(field[edge[0]], field[edge[1]], round_number))
 
 
 def _people(field: Sequence[Contender], found: Iterable[Edge]) -> Pairs:

@@ -6,7 +6,7 @@ leaves out a pair only if every pairing with that pair costs more than the bound
 bound is the best of all; if there is none, the bound is raised.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -52,13 +52,16 @@ def narrow_best(block: ScoreBlock, chance: Chance) -> Pairs | None:
     """The best pairing of a block if its sum of differences of scores is the smallest possible; fast.
 
     It leaves out pairs in which somebody has or lacks the first choice a third time in a row, and pairs that
-    are further from the order of halves than the whole pairing that is found. None if the remaining pairs
-    have no pairing.
+    are further from the order of halves than the whole pairing that is found. It begins with those nearest to
+    that order. None if the remaining pairs have no pairing.
     """
-    limit = 2 * len(block.positions)
+    limit, widest = 0, 2 * len(block.positions)
     while True:
         few = {edge: cost for edge, cost in block.costs.items() if not cost[1] and cost[2] <= limit}
         found = _match_block(block, few, chance)
+        if limit < widest and (found is None or block.difference(found) > block.least):
+            limit = min(widest, 16 * limit + 8)
+            continue
         if found is None:
             return None
         places = sum(few[edge][2] for edge in found)
@@ -88,11 +91,15 @@ def _block(
     people: Sequence[CostBasis], positions: range, bad: Collection[Edge], allowed: ScorePairs
 ) -> ScoreBlock:
     costs = {}
-    for number, one in enumerate(positions):
-        for other in positions[number + 1 :]:
-            high, low = people[one], people[other]
-            if (high.score, low.score) in allowed and (one, other) not in bad:
-                costs[one, other] = soft_cost(high, low)
+    lower = defaultdict(set)
+    for high_score, low_score in allowed:
+        lower[high_score].add(low_score)
+    for one in positions:
+        high, scores = people[one], lower[people[one].score]
+        for other in range(one + 1, positions.stop):
+            low, edge = people[other], (one, other)
+            if low.score in scores and edge not in bad:
+                costs[edge] = soft_cost(high, low)
     return ScoreBlock(positions, costs, least_difference(Counter(people[one].score for one in positions)))
 
 

@@ -1,5 +1,6 @@
-"""A matching is the cheapest on the first level, then on the next; and numbers never become too large."""
+"""A matching is the cheapest on the first level, then on the next, by either library."""
 
+import sys
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -7,9 +8,30 @@ from random import Random
 import pytest
 
 from bot.tournaments.orders import CHANCE_BITS
-from bot.tournaments.swiss.matching import Cost, Edge, cheapest_matching
+from bot.tournaments.swiss.matching import (
+    SPARE_BITS,
+    SURE_BITS,
+    Cost,
+    Edge,
+    by_py4swiss,
+    by_rustworkx,
+    cheapest_matching,
+    heaviest_matching,
+)
 
 
+@pytest.fixture(params=["py4swiss", "rustworkx"])
+def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The library that is used; the other one is not installed."""
+    used: str = request.param
+    for name in {"py4swiss", "rustworkx"} - {used}:
+        for module in [each for each in sys.modules if each.partition(".")[0] == name]:
+            monkeypatch.delitem(sys.modules, module)
+        monkeypatch.setitem(sys.modules, name, None)
+    return used
+
+
+@pytest.mark.usefixtures("library")
 def test_the_first_level_is_worth_more_than_all_others_together() -> None:
     costs: dict[Edge, Cost] = {
         (0, 1): (0, 10**9),
@@ -22,6 +44,7 @@ def test_the_first_level_is_worth_more_than_all_others_together() -> None:
     assert cheapest_matching(4, costs, lambda _: 0) == {(0, 1), (2, 3)}
 
 
+@pytest.mark.usefixtures("library")
 def test_chance_decides_between_equal_matchings_and_only_there() -> None:
     ways = (frozenset({(0, 1), (2, 3)}), frozenset({(0, 2), (1, 3)}), frozenset({(0, 3), (1, 2)}))
     for way in ways:
@@ -31,6 +54,7 @@ def test_chance_decides_between_equal_matchings_and_only_there() -> None:
         assert cheapest_matching(4, dearer, lambda edge: int(edge not in way)) != way  # noqa: B023
 
 
+@pytest.mark.usefixtures("library")
 def test_without_a_perfect_matching_there_is_none() -> None:
     assert cheapest_matching(4, {(0, 1): (0,), (0, 2): (0,), (0, 3): (0,)}, lambda _: 0) is None
     assert cheapest_matching(3, {(0, 1): (0,), (1, 2): (0,)}, lambda _: 0) is None
@@ -43,8 +67,9 @@ GREATEST = (1, 10, (2 * 33) ** 2, 2, 1023**2)
 times, 33 points apart in halves, both for the third time in a row, first against last."""
 
 
+@pytest.mark.usefixtures("library")
 @pytest.mark.parametrize("nodes", [2, 64, 1024])
-def test_all_levels_of_a_thousand_people_fit_into_the_numbers_of_the_library(nodes: int) -> None:
+def test_all_levels_of_a_thousand_people_fit_into_the_numbers_of_a_library(nodes: int) -> None:
     everywhere: dict[Edge, Cost] = {}
     for one in range(0, nodes, 2):
         # Chance decides in the first four pairs of pairs, a single unit of the lowest level in the others.
@@ -59,11 +84,6 @@ def test_all_levels_of_a_thousand_people_fit_into_the_numbers_of_the_library(nod
     assert found == (expected or {(0, 1)})
 
 
-def test_numbers_that_do_not_fit_are_refused() -> None:
-    with pytest.raises(ValueError, match="too large"):
-        cheapest_matching(2, {(0, 1): (2**60, 2**60)}, lambda _: 0)
-
-
 def perfect(nodes: list[int]) -> Iterator[list[Edge]]:
     """All ways to pair these."""
     if not nodes:
@@ -74,23 +94,45 @@ def perfect(nodes: list[int]) -> Iterator[list[Edge]]:
 
 
 @pytest.mark.parametrize("nodes", [4, 6, 8])
-def test_the_greatest_costs_that_are_not_refused_are_compared_rightly(nodes: int) -> None:
-    """From 2**127 on, the library's own sums would wrap around in silence (rustworkx 0.18.1)."""
-    greatest = 1
+@pytest.mark.parametrize("bits", [1, 31, 32, 33, 63, 64, 95, 1000])
+def test_weights_of_any_size_are_added_rightly_by_py4swiss(nodes: int, bits: int) -> None:
     edges = list(combinations(range(nodes), 2))
+    for seed in range(12):
+        chance = Random(seed)
+        weights = {edge: chance.choice((0, 1, 2**bits - 1, chance.getrandbits(bits))) for edge in edges}
+        found = by_py4swiss(nodes, weights)
+        assert 2 * len(found) == nodes
+        heaviest = max(sum(weights[edge] for edge in way) for way in perfect(list(range(nodes))))
+        assert sum(weights[edge] for edge in found) == heaviest
 
-    def fits(cost: int) -> bool:
-        try:
-            return cheapest_matching(nodes, dict.fromkeys(edges, (cost,)), lambda _: 0) is not None
-        except ValueError:
-            return False
 
-    while fits(2 * greatest):
-        greatest *= 2
+@pytest.mark.parametrize("nodes", [4, 6, 8])
+def test_the_greatest_weights_that_rustworkx_does_not_refuse_are_added_rightly(nodes: int) -> None:
+    """From 2**127 on, the library's own sums would wrap around in silence (rustworkx 0.18.1)."""
+    bits = SURE_BITS + SPARE_BITS - (2 * nodes).bit_length()
+    edges = list(combinations(range(nodes), 2))
+    with pytest.raises(ValueError, match="too large"):
+        by_rustworkx(nodes, dict.fromkeys(edges, 2**bits))
     for seed in range(60):
         chance = Random(seed)
-        costs = {edge: (chance.choice((0, 1, greatest)),) for edge in edges}
-        found = cheapest_matching(nodes, costs, lambda _: 0)
-        assert found is not None
-        cheapest = min(sum(costs[edge][0] for edge in way) for way in perfect(list(range(nodes))))
-        assert sum(costs[edge][0] for edge in found) == cheapest
+        weights = {edge: chance.choice((0, 2**SPARE_BITS, 2 ** (bits - 1))) for edge in edges}
+        found = by_rustworkx(nodes, weights)
+        heaviest = max(sum(weights[edge] for edge in way) for way in perfect(list(range(nodes))))
+        assert sum(weights[edge] for edge in found) == heaviest
+
+
+@pytest.mark.parametrize("nodes", [2, 5, 12, 31])
+def test_both_libraries_match_as_many_nodes_and_as_well(nodes: int) -> None:
+    edges = list(combinations(range(nodes), 2))
+    for seed in range(40):
+        chance = Random(seed)
+        some = chance.sample(edges, chance.randint(0, len(edges)))
+        weights = {edge: chance.choice((0, chance.getrandbits(4), chance.getrandbits(100))) for edge in some}
+        one, other = by_py4swiss(nodes, weights), by_rustworkx(nodes, weights)
+        assert len(one) == len(other)
+        assert sum(weights[edge] for edge in one) == sum(weights[edge] for edge in other)
+
+
+def test_the_library_that_is_installed_is_used(library: str) -> None:
+    assert heaviest_matching(4, {(0, 1): 5, (1, 2): 9, (2, 3): 5}) == {(0, 1), (2, 3)}
+    assert sys.modules.get(library) is not None

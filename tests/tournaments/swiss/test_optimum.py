@@ -123,9 +123,13 @@ def test_scores_far_apart_meet_if_all_differences_together_are_smaller() -> None
         *((0, 1), (0, 2), (0, 6), (1, 2), (1, 6), (2, 3), (3, 4)),
         *((4, 6), (4, 7), (5, 6), (5, 7), (6, 7)),
     }
-    found = fine_pairing(people, bad, lambda _: 0)
+
+    def chance(edge: Edge) -> int:
+        return int(edge == (0, 3))  # with (1, 7) instead, all sums are the same
+
+    found = fine_pairing(people, bad, chance)
     assert found == {(0, 7), (1, 3), (2, 6), (4, 5)}
-    assert found == any_pairing(people, dict.fromkeys(bad, Hard(1, 0)), lambda _: 0)
+    assert found == any_pairing(people, dict.fromkeys(bad, Hard(1, 0)), chance)
 
 
 def test_one_pair_far_from_the_halves_is_better_than_many_that_are_nearly_as_far() -> None:

@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.cli.melee import inputs
 from bot.cli.output import CommandError, TextTable
@@ -37,8 +38,10 @@ from tools.lab.melee.fitting.tuning import (
     tuning_figures,
 )
 from tools.lab.melee.generated import generated_decks
-from tools.lab.melee.learning.fit import Learned, learn
 from tools.lab.melee.learning.games import GENERATED, LEVEL, LearningGame, plan_learning
+
+if TYPE_CHECKING:
+    from tools.lab.melee.learning.fit import Learned
 
 _VERDICTS = {
     True: "Verdict: better. Put the found weights into bot/players/melee/valuing/weights.py.",
@@ -135,6 +138,8 @@ _DIGITS = 6
 
 def learn_value(content: Content, arguments: Namespace) -> int:
     """Play the games, fit a value to them and report on it; returns the exit status."""
+    from tools.lab.melee.learning.fit import learn  # noqa: PLC0415 -- numpy is for those who fit
+
     job = plan_learning(
         list(content.decks.values()),
         generated_decks(GENERATED),
@@ -160,7 +165,7 @@ def learn_value(content: Content, arguments: Namespace) -> int:
 
 
 def measured_value(
-    found: Learned, results: Results[DuelSetup, LearningGame], words: Sequence[str]
+    found: "Learned", results: Results[DuelSetup, LearningGame], words: Sequence[str]
 ) -> MeasuredValue:
     """The stored part of a fit; `words` are those typed after `python -m bot`."""
     return MeasuredValue(
@@ -178,7 +183,7 @@ def measured_value(
     )
 
 
-def learn_report(found: Learned) -> Report:
+def learn_report(found: "Learned") -> Report:
     """The quality of the value's predictions, and its slopes."""
     losses = TextTable(
         ("of held-out positions", "loss"),

@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.cli.output import CommandError, complain, say
 from bot.content.melee.marks import deck_mark
@@ -24,7 +25,6 @@ from bot.players.melee.valuing.weights import ADEPT
 from tools.cli.lab.session import STOPPED, Session, session
 from tools.lab.melee.tiers.check import Passage, covered, gate_words, passage, tells_all
 from tools.lab.melee.tiers.climb import Climb, Climbed
-from tools.lab.melee.tiers.fit import Quality, fit
 from tools.lab.melee.tiers.records import Played, Records
 from tools.lab.melee.tiers.trials import (
     HELD_OUT,
@@ -34,6 +34,9 @@ from tools.lab.melee.tiers.trials import (
     scores_of,
     trial,
 )
+
+if TYPE_CHECKING:
+    from tools.lab.melee.tiers.fit import Quality
 
 WRONG = 2
 
@@ -179,6 +182,8 @@ def _gather(content: Content, arguments: Namespace) -> int:
 
 
 def _fit(content: Content, arguments: Namespace) -> int:
+    from tools.lab.melee.tiers.fit import fit  # noqa: PLC0415 -- numpy is for those who fit
+
     trials = _known(content, Records(arguments.file))
     model, quality = fit(trials)
     _say_quality(model, quality)
@@ -265,7 +270,7 @@ def _known(content: Content, records: Records) -> list[Played]:
     return found
 
 
-def _measured(model: Forecaster, quality: Quality, command: str, adept: int) -> MeasuredTiers:
+def _measured(model: Forecaster, quality: "Quality", command: str, adept: int) -> MeasuredTiers:
     """The fit as a file has it; `adept` is the earliest version of the adept that played."""
     return MeasuredTiers(
         command=command,
@@ -285,7 +290,7 @@ def _measured(model: Forecaster, quality: Quality, command: str, adept: int) -> 
     )
 
 
-def _say_quality(model: Forecaster, quality: Quality) -> None:
+def _say_quality(model: Forecaster, quality: "Quality") -> None:
     say(f"{quality.decks:,} results of {quality.games:,} games, {len(model.features)} features")
     say(f"error of a forecast: {100 * quality.error:.1f} points of the win rate, by cross-validation")
     say(f"error of one by the linear budget alone: {100 * quality.linear:.1f} points")
