@@ -13,7 +13,7 @@ from types import MappingProxyType
 from tests.wire.processes import ONE_PAINTER
 
 ROOT = Path(__file__).resolve().parents[3]
-START_SECONDS = 60.0
+START_SECONDS = 180.0
 STOP_SECONDS = 60.0
 
 
