@@ -80,5 +80,10 @@ async def board_with(server: WireServer, *words: str, mark: str) -> Message:
     return found
 
 
+async def until_told(server: WireServer, words: str) -> None:
+    """Wait until any public message has these words."""
+    await server.wait_for(lambda: boards_on(server, words), 60, f"a message with {words}")
+
+
 def _written(output: Path) -> str:
     return output.read_text() if output.exists() else ""

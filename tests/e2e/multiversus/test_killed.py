@@ -2,15 +2,22 @@
 
 from functools import partial
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.position.actions import format_action
+from bot.games.multiversus.sight.view import View
 from bot.games.records import parse_record, verify
+from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
 from tests.databases import url_in
 from tests.e2e import killing
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import running
+from tests.wire.actors import Actor
 from tests.wire.server import WireServer
 
 GAME = MULTIVERSUS.name
@@ -20,9 +27,28 @@ MARK = "has the Initiative"
 boards, board_with = partial(killing.boards_on, mark=MARK), partial(killing.board_with, mark=MARK)
 
 
+async def play_on(server: WireServer, matches: Matches, duel_id: str, people: tuple[Actor, ...]) -> int:
+    """Both type any of the lines that they are offered, to the end of the game; how many."""
+    chance, count = Random(3), 0
+    while True:
+        views = [await matches.play.view(duel_id, int(each.id)) for each in people]
+        asked = [place for place, view in enumerate(views) if isinstance(view, View) and view.actions]
+        if not asked:
+            return count
+        place = chance.choice(asked)
+        view = views[place]
+        assert isinstance(view, View)
+        line = format_action(chance.choice(view.actions))
+        answered = await people[place].slash(boards(server)[-1].channel, "versus turn", line=line)
+        await answered.reply()
+        count += 1
+
+
+@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.nightly)])
 async def test_a_kill_in_the_middle_of_a_sealed_choice_keeps_it_and_tells_nobody(
-    server: WireServer, tmp_path: Path
+    server: WireServer, tmp_path: Path, *, is_whole: bool
 ) -> None:
+    """The whole game is played to its end on the wire, or conceded."""
     ann, ben, _ = server.users
     store = await Store.open(url_in(tmp_path))
     matches = open_matches(store)
@@ -60,7 +86,11 @@ async def test_a_kill_in_the_middle_of_a_sealed_choice_keeps_it_and_tells_nobody
         await walk.reply()
         await board_with(server, f"<@{ben.id}>")
         assert (await matches.play.view(duel.id, None)).choices[1] == "?"
+        if is_whole:
+            assert await play_on(server, matches, duel.id, (ann, ben)) > 20
+            await killing.until_told(server, " wins")
         await bot.kill()
-    await matches.play.concede(duel.id, int(ben.id))
+    if not is_whole:
+        await matches.play.concede(duel.id, int(ben.id))
     assert verify(parse_record(await matches.chronicle.record(duel.id)), {GAME: MULTIVERSUS}) == []
     await store.close()

@@ -77,10 +77,7 @@ async def test_a_kill_after_a_line_loses_none_of_four_seats_orders(
         await board_with(server, calls[other])
         asked = await (await other.slash(board.channel, "duel concede")).reply()
         await other.click(asked, "Yes, concede")
-        await server.wait_for(
-            lambda: any("the game together" in message.text for message in board.channel.messages.values()),
-            60,
-        )
+        await killing.until_told(server, "the game together")
         await bot.kill()
     assert verify(parse_record(await matches.chronicle.record(duel.id)), {GAME: WAR}) == []
     await store.close()
