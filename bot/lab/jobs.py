@@ -4,10 +4,12 @@ Every game of a job has a number. Its dice and seats depend only on the job's se
 number, not on which worker plays it, when, or together with which other games.
 """
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Generic, Literal, NamedTuple, Protocol
+from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
 
@@ -82,6 +84,33 @@ class Matchup(Generic[TableT_co]):
     def details(self) -> Sequence[object]:
         """Plain values of what else its games depend on."""
         return ()
+
+    def __reduce__(self) -> tuple[Callable[[bytes], object], tuple[bytes]]:
+        """Pickle it once, however many chunks of it are sent; a worker reads it once, too."""
+        return _read, (_written(self),)
+
+
+_KEPT = 512
+"""Maximum number of matchups kept pickled in this process. If there are more, all are dropped."""
+_pickled: dict[int, tuple[Matchup[Any], bytes]] = {}
+"""By identity, matchups with their pickled values: to compare their decks takes as long as to pickle them."""
+
+
+def _written(matchup: Matchup[Any]) -> bytes:
+    kept = _pickled.get(id(matchup))
+    if kept is None:
+        if len(_pickled) >= _KEPT:
+            _pickled.clear()
+        values = type(matchup), [getattr(matchup, field.name) for field in fields(matchup)]
+        kept = _pickled[id(matchup)] = matchup, pickle.dumps(values)
+    return kept[1]
+
+
+@lru_cache(maxsize=128)
+def _read(text: bytes) -> Matchup[Any]:
+    kind, values = pickle.loads(text)
+    matchup: Matchup[Any] = kind(*values)
+    return matchup
 
 
 class Seating(NamedTuple, Generic[TableT_co]):

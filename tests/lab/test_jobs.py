@@ -1,10 +1,13 @@
 """Who sits where, who begins, and what dice a game has hang on its number alone."""
 
+import pickle
 from collections import Counter
 
 from bot.games.two_seats import Seat
-from bot.lab.jobs import ROUND, seating, seeds
+from bot.lab.jobs import ROUND, Chunk, seating, seeds
 from bot.lab.melee import plans
+from bot.lab.melee.jobs import WeightedMatchup
+from bot.lab.melee.play import DUELS
 from tests.lab.jobs import content, small_job
 from tools.lab.melee.plans import ladder, matrix
 
@@ -88,3 +91,13 @@ def test_the_first_side_sits_in_both_seats() -> None:
         Seat.NORTH,
         Seat.NORTH,
     ]
+
+
+def test_a_matchup_that_is_sent_again_is_the_same_one_there() -> None:
+    matchup = small_job().matchups[0]
+    chunks = [Chunk(0, matchup, start, start + 2, 1, DUELS) for start in (0, 2)]
+    first, second = (pickle.loads(pickle.dumps(chunk)) for chunk in chunks)
+    assert (first, second) == tuple(chunks)
+    assert first.matchup is second.matchup
+    weighted = WeightedMatchup(("a", "b"), ("adept", "adept"), matchup.tables, "key", ((1.0,), (2.0,)))
+    assert pickle.loads(pickle.dumps(weighted)) == weighted

@@ -42,17 +42,17 @@ def setup_of(south: DeckList, north: DeckList, board: Board) -> Setup:
 
 def sit_down(matchup: DuelMatchup) -> Callable[[int, GameSeeds], DuelResult]:
     """The function that plays a matchup's games; with weights, it notes what the second side sees."""
-    return partial(_play, matchup, _players(matchup), cards=False)
+    return partial(_play, matchup, _players(matchup), {}, cards=False)
 
 
 def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, GameSeeds], DuelResult]:
     """The same, also noting what each card of the first side does."""
-    return partial(_play, matchup, _players(matchup), cards=True)
+    return partial(_play, matchup, _players(matchup), {}, cards=True)
 
 
 def sit_down_for_records(matchup: DuelMatchup) -> Callable[[int, GameSeeds], DuelResult]:
     """The same with the dice of records, so that `record_dice` gives a game's record."""
-    return partial(_play, matchup, _players(matchup), cards=True, make_dice=record_dice)
+    return partial(_play, matchup, _players(matchup), {}, cards=True, make_dice=record_dice)
 
 
 def record_dice(seed: int) -> SeededDice:
@@ -92,22 +92,29 @@ def make_lab_player(name: str) -> MeleePlayer:
 def _play(
     matchup: DuelMatchup,
     players: tuple[MeleePlayer, MeleePlayer],
+    setups: dict[tuple[int, Seat], Setup],
     number: int,
     rolled: GameSeeds,
     *,
     cards: bool,
     make_dice: Callable[[int], Dice] = FastDice,
 ) -> DuelResult:
+    """Play one game. `setups` has those of the matchup's tables, by identity and the first side's seat.
+
+    It is filled here: to look one up by its decks, all their values are compared.
+    """
     table, seat, first = seating(matchup, number)
-    decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
-    setup = setup_of(decks[0], decks[1], table.board)
+    key = id(table), seat
+    if key not in setups:
+        south, north = table.decks if seat is Seat.SOUTH else table.decks[::-1]
+        setups[key] = setup_of(south, north, table.board)
     watch = CardWatch(table.decks[0], seat) if cards else None
     watcher = players[1] if isinstance(players[1], Watcher) else None
     if watcher is not None:
         watcher.begin()
     by_seat = players if seat is Seat.SOUTH else players[::-1]
     own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
-    state = play_game(setup, first, (by_seat[0], by_seat[1]), make_dice(rolled.duel), own, watch)
+    state = play_game(setups[key], first, (by_seat[0], by_seat[1]), make_dice(rolled.duel), own, watch)
     outcome = state.outcome
     assert outcome is not None, "a game is played to its end"
     score = 0.5 if outcome.winner is None else 1.0 if outcome.winner is seat else 0.0
