@@ -29,6 +29,8 @@ _BACK = 10
 _OWN_RANK, _FIRST_KILLED = Path("/proc/self/oom_score_adj"), "500"
 """Where memory runs out, Linux kills helpers before the bot: others take over their work."""
 _COLLECTED_AFTER = 100_000  # live containers before a collection
+_OLDER_AFTER = 1_000
+"""Collections before one that looks again at what outlived the last: caches, hardly any garbage."""
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
@@ -119,12 +121,12 @@ def processes(
 def collect_seldom() -> None:
     """Prepare a process that plays many games: collect cyclic garbage rarely.
 
-    Games leave almost none behind, and the collector need not repeatedly walk the values of rules and players
-    (lists of actions, reaches). `bench engine` measures with this.
+    Games leave almost none behind, and the collector need not walk the values of rules and players (lists of
+    actions, reaches, odds) more than once. `bench engine` measures with this.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_COLLECTED_AFTER)
+    gc.set_threshold(_COLLECTED_AFTER, _OLDER_AFTER)
 
 
 def step_back(prepare: Callable[[], None]) -> None:
