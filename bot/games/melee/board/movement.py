@@ -44,7 +44,8 @@ NO_REACH: Final = Reach(0, 0, 0)
 
 #: The limited reaches of a lane that has none: one empty dictionary, replaced before anything is kept.
 _NO_LIMITS: Final[dict[int, Reach]] = {}
-#: Maximum number of limited reaches kept for a lane. If there are more, all are dropped.
+#: Maximum number of limited reaches kept for a lane, and of changes for an entry. If there are more, all are
+#: dropped.
 _MAX_KEPT: Final = 64
 
 
@@ -82,13 +83,13 @@ class EntryCosts:
 
     `ends` are the tiles on which it may stop, `thorns` those that hurt it; `dry` is the same entry without
     thorns. On changed ground, `first` is the entry from the beginning of the duel, and `differs` has the
-    tiles where the two are not the same.
+    tiles where the two are not the same; that entry keeps the newest ones of changed ground as `changes`.
 
     Entries are compared by identity and keep what is worked out from them: `rows`, by Speed, have a lane for
     each tile, None until it is worked out.
     """
 
-    __slots__ = ("differs", "dry", "ends", "first", "one", "rows", "thorns", "three", "two")
+    __slots__ = ("changes", "differs", "dry", "ends", "first", "one", "rows", "thorns", "three", "two")
 
     def __init__(
         self,
@@ -114,6 +115,7 @@ class EntryCosts:
             dry_first = None if first is None else first.dry
             self.dry = EntryCosts(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first)
         self.rows: dict[int, Row] = {}
+        self.changes: dict[tuple[int, int, int, int, int], EntryCosts] = {}
 
     def row(self, speed: int) -> Row:
         """The lanes with this Speed, at least 1."""
@@ -210,7 +212,15 @@ def make_entry(
     own = ~(1 << SUMMON_AREAS[seat])
     thorns = 0 if is_immune else board.masks[Terrain.THORNS]
     one, two, three = classes[1] & own, classes[2] & own, classes[3] & own
-    return EntryCosts(one, two, three, thorns, board.mountains, first)
+    if first is None:
+        return EntryCosts(one, two, three, thorns, board.mountains)
+    key = one, two, three, thorns, board.mountains
+    entry = first.changes.get(key)
+    if entry is None:
+        if len(first.changes) >= _MAX_KEPT:
+            first.changes.clear()
+        entry = first.changes[key] = EntryCosts(*key, first)
+    return entry
 
 
 @lru_cache(maxsize=1 << 10)

@@ -16,12 +16,12 @@ from bot.games.melee.odds.dice_course import dice_course
 from bot.games.melee.odds.tally import (
     AttackEnd,
     AttackTally,
+    DiceEnds,
     How,
     Odds,
     body_of,
     count_pair,
     count_pairs,
-    ends_in,
     mean,
     surely,
 )
@@ -243,29 +243,47 @@ def _traits(point: _Point) -> tuple[object, ...]:
 
 def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[int, int]], AttackEnd]:
     """The result of each final pair of dice."""
-    one, two, before = body_of(attacker), body_of(defender), state.combat
-    asked, asks = attacker.rules.dice_tests, defender.rules.dice_tests
-    if not (asked or asks):
-        return ends_in(prepare(state, attacker, defender), one, two)
-    told = _answers_told(asked, asks)
-    #: By what the dice are asked: what they lead to.
-    known: dict[_Answers, Callable[[tuple[int, int]], AttackEnd]] = {}
+    if not (attacker.rules.dice_tests or defender.rules.dice_tests):
+        return DiceEnds(prepare(state, attacker, defender), body_of(attacker), body_of(defender))
+    return _AskedEnds(state, attacker, defender)
 
-    def end(dice: tuple[int, int]) -> AttackEnd:
-        answers = told.get(dice)
-        if answers is None or answers not in known:
-            state.combat = attacker.serial, defender.serial, *dice
-            if answers is None:
-                answers = told[dice] = (
-                    *[test(state, attacker, ATTACKER, defender) for test in asked],
-                    *[test(state, defender, DEFENDER, attacker) for test in asks],
-                )
-            if answers not in known:
-                known[answers] = ends_in(prepare(state, attacker, defender), one, two)
-            state.combat = before
-        return known[answers](dice)
 
-    return end
+class _AskedEnds:
+    """The same where a rule or Trigger asks what the dice show."""
+
+    __slots__ = ("_asked", "_asks", "_attacker", "_defender", "_known", "_state", "_told")
+
+    def __init__(self, state: State, attacker: Entity, defender: Entity) -> None:
+        self._state = state
+        self._attacker = attacker
+        self._defender = defender
+        self._asked, self._asks = attacker.rules.dice_tests, defender.rules.dice_tests
+        self._told = _answers_told(self._asked, self._asks)
+        #: By what the dice are asked: what they lead to.
+        self._known: dict[_Answers, DiceEnds] = {}
+
+    def __call__(self, dice: tuple[int, int]) -> AttackEnd:
+        """The result of these two dice."""
+        answers = self._told.get(dice)
+        if answers is None or answers not in self._known:
+            answers = self._ask(dice, answers)
+        return self._known[answers](dice)
+
+    def _ask(self, dice: tuple[int, int], answers: _Answers | None) -> _Answers:
+        """Work out what these dice lead to; gives the answers if there are none yet."""
+        state, attacker, defender = self._state, self._attacker, self._defender
+        before = state.combat
+        state.combat = attacker.serial, defender.serial, *dice
+        if answers is None:
+            answers = self._told[dice] = (
+                *[test(state, attacker, ATTACKER, defender) for test in self._asked],
+                *[test(state, defender, DEFENDER, attacker) for test in self._asks],
+            )
+        if answers not in self._known:
+            fight = prepare(state, attacker, defender)
+            self._known[answers] = DiceEnds(fight, body_of(attacker), body_of(defender))
+        state.combat = before
+        return answers
 
 
 @lru_cache(maxsize=1 << 10)

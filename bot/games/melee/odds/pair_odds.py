@@ -168,10 +168,13 @@ class Style:
         )
 
 
-@lru_cache(maxsize=1 << 12)
 def style_of(rules: CompiledCard, role: int, part: Part) -> Style:
-    """The cached Style of a card."""
-    return Style(rules, role, part)
+    """The Style of a card, which keeps it."""
+    key = role if part == "attack" else -1 - role
+    style: Style | None = rules.notes.get(key)
+    if style is None:
+        style = rules.notes[key] = Style(rules, role, part)
+    return style
 
 
 def _asks(conditions: list[Condition], *kinds: type) -> bool:

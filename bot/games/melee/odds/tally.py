@@ -1,6 +1,6 @@
 """The ways in which an attack may end, counted and averaged into its odds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -84,6 +84,10 @@ class Endurance(NamedTuple):
     shield: int
 
 
+#: By the damage that destroys it: what an entity without shields endures.
+_BARE: Final = tuple([Endurance(left, 0) for left in range(32)])
+
+
 class AttackTally:
     """The chances of all ends of an attack, which add up to 1. Immutable; equal only to itself."""
 
@@ -150,15 +154,12 @@ def mean(tallies: Sequence[AttackTally]) -> AttackTally:
 def body_of(entity: Entity) -> Endurance:
     """The endurance of an entity in play."""
     left = entity.hp - entity.damage
-    return Endurance(left, amount_of(entity, SHIELD)) if entity.modifiers else _bare(left)
+    if not entity.modifiers and 0 <= left < len(_BARE):
+        return _BARE[left]
+    return Endurance(left, amount_of(entity, SHIELD))
 
 
-@lru_cache(maxsize=1 << 7)
-def _bare(left: int) -> Endurance:
-    return Endurance(left, 0)
-
-
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def count_pairs(fight: Fight, attacker: Endurance, defender: Endurance) -> AttackTally:
     """The tally of the 36 pairs of dice, for a combat that nothing else changes."""
     counts: dict[AttackEnd, int] = {}
@@ -190,13 +191,21 @@ def end_of(fight: Fight, attacker: Endurance, defender: Endurance, dice: tuple[i
     )
 
 
-def ends_in(fight: Fight, attacker: Endurance, defender: Endurance) -> Callable[[tuple[int, int]], AttackEnd]:
-    """The result of each pair of dice."""
-    ends = _ends_by_lead(fight, attacker, defender)
-    return lambda dice: ends[dice[0] - dice[1] - _MIN_LEAD]
+class DiceEnds:
+    """The result of each pair of dice in a combat; call it with the attacker's die and the defender's."""
+
+    # A class: a function that it returned would be garbage that only the collector finds once compiled.
+    __slots__ = ("_ends",)
+
+    def __init__(self, fight: Fight, attacker: Endurance, defender: Endurance) -> None:
+        self._ends = _ends_by_lead(fight, attacker, defender)
+
+    def __call__(self, dice: tuple[int, int]) -> AttackEnd:
+        """The result of these two dice."""
+        return self._ends[dice[0] - dice[1] - _MIN_LEAD]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def _ends_by_lead(fight: Fight, attacker: Endurance, defender: Endurance) -> tuple[AttackEnd, ...]:
     """The result of the dice by their difference, the only thing that matters (A-3), as in `_PAIRS`."""
     return tuple([end_of(fight, attacker, defender, dice) for _, dice in _PAIRS])

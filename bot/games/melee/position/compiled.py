@@ -61,6 +61,7 @@ class CompiledCard:
         "moment",
         "name",
         "near",
+        "notes",
         "only_if",
         "pass_enemies",
         "played",
@@ -83,6 +84,8 @@ class CompiledCard:
 
     def __init__(self, card: EntityCard) -> None:
         self.card = card
+        #: What odds and computer players have worked out about it, by keys of their own.
+        self.notes: dict[object, Any] = {}
         self.name = card.name
         self.summons = summons_of(card.name)
         self.cost = card.cost

@@ -103,6 +103,16 @@ def test_every_layout_is_worked_out_once() -> None:
     assert back is first
 
 
+def test_duels_on_the_same_battlefield_share_what_a_change_leads_to() -> None:
+    known = content()
+    embers, fens = known.decks["ember-court"], known.decks["gloomfen"]
+    board = next(iter(known.boards.values()))
+    one, other = (read_setup(make_setup(embers, second, board)) for second in (embers, fens))
+    for card in range(len(embers.entity)):
+        entry = one.ground.changed(20, Terrain.WATER).entry(card, 0)
+        assert other.ground.changed(20, Terrain.WATER).entry(card, 0) is entry
+
+
 def test_more_layouts_than_are_kept_are_worked_out_anew() -> None:
     first = ground()
     for tile in range(16):
