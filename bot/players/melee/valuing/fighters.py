@@ -22,7 +22,7 @@ from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, value
-from bot.games.melee.rules.combat import NEITHER, Fight, extras
+from bot.games.melee.rules.combat import NEITHER, Both, Fight, extras
 from bot.players.melee.valuing.blows import (
     Chances,
     ExpectedStrike,
@@ -112,7 +112,7 @@ def goal_of(seat: int) -> int:
     return SUMMON_AREAS[1 - seat]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def ways_on(entry: EntryCosts, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
     """The worth of each tile to an entity with this Speed as a step on its way to `goal`, in energy."""
     pace = max(1, speed)
@@ -178,7 +178,36 @@ def tally_between(
         strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
         burns = one.status & BURN, two.status & BURN
         return _plain_tally(one.rules, attacker.body, two.rules, defender.body, strikes, burns)
-    return count_pairs(_uneven_fight(state, one, two, answered), attacker.body, defender.body)
+    bonus, armor, reflect = extras(state, one, two)
+    return _uneven_tally(
+        value(state, one, ATTACK, ATTACKER, two),
+        value(state, two, DEFENSE, DEFENDER, one),
+        (answered or two.rules.strike_back) and not two.status & SLEEP,
+        bonus,
+        armor,
+        (one.status & BURN, two.status & BURN),
+        reflect,
+        attacker.body,
+        defender.body,
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _uneven_tally(
+    attack: int,
+    defense: int,
+    strikes: bool,
+    bonus: Both,
+    armor: Both,
+    burning: Both,
+    reflect: Both,
+    one: Endurance,
+    two: Endurance,
+) -> AttackTally:
+    """The ends of a combat of these numbers (see `Fight`), kept by them alone: that is the quickest key."""
+    answer: CombatReason = "" if strikes else "out-of-range"
+    burns = bool(burning[0]), bool(burning[1])
+    return count_pairs(Fight(attack, defense, answer, bonus, armor, burns, reflect), one, two)
 
 
 @lru_cache(maxsize=1 << 13)

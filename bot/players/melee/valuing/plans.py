@@ -1,7 +1,7 @@
 """The possible gains this turn of an entity that may still act: its moves, and its attacks from there."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final
 
 from bot.games.grid.sets import cells_of
 from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps
@@ -22,13 +22,16 @@ from bot.players.melee.valuing.placement import Placement
 SHOVED_OFF = 0.6
 
 
-class AimedStrike(NamedTuple):
+class AimedStrike:
     """An attack on the enemy on `target`: its gain in energy, the damage to expect, dealt and taken."""
 
-    gain: float
-    target: int
-    dealt: float
-    taken: float
+    __slots__ = ("dealt", "gain", "taken", "target")
+
+    def __init__(self, gain: float, target: int, dealt: float, taken: float) -> None:
+        self.gain = gain
+        self.target = target
+        self.dealt = dealt
+        self.taken = taken
 
     def is_needless(self, unanswered: Mapping[int, float]) -> bool:
         """Whether it is struck back although another tile gives an attack that deals as much unanswered."""
@@ -36,7 +39,7 @@ class AimedStrike(NamedTuple):
 
 
 #: No attack at all.
-NO_STRIKE = AimedStrike(0.0, -1, 0.0, 0.0)
+NO_STRIKE: Final = AimedStrike(0.0, -1, 0.0, 0.0)
 
 
 class TurnPlan:

@@ -5,8 +5,7 @@ better estimate, play the ability on a copy.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import assert_never
+from typing import Final, assert_never
 
 from bot.games.melee.cards.effects import Branching, Effect, Weighed
 from bot.games.melee.cards.target_kinds import TargetAll, TargetChosen, TargetOther, TargetRandom, TargetSame
@@ -15,6 +14,9 @@ from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE,
 from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.players.melee.valuing.weights import Weights
+
+#: Maximum number of notes of a card: `lab tune` has many weights. If there are more, all are dropped.
+_MAX_NOTES: Final = 64
 
 
 class Sense:
@@ -66,10 +68,14 @@ class Sense:
         self.parries = interferes(rules, DEFENDER)
 
 
-@lru_cache(maxsize=1 << 11)
 def sense_of(rules: CompiledCard, weights: Weights) -> Sense:
-    """The cached Sense of a card with these weights."""
-    return Sense(rules, weights)
+    """The Sense of a card with these weights, which the card keeps."""
+    sense: Sense | None = rules.notes.get(weights)
+    if sense is None:
+        if len(rules.notes) >= _MAX_NOTES:
+            rules.notes.clear()
+        sense = rules.notes[weights] = Sense(rules, weights)
+    return sense
 
 
 def body_of(rules: CompiledCard, weights: Weights) -> float:

@@ -65,9 +65,10 @@ class Garrison:
         if held and len(guards) < MAX_IN_PLAY:
             energy = min(state.energy_max[seat], state.energy[seat] + ENERGY_A_TURN)
             known, cheaper = state.setup.cards, reductions(state, seat)
-            self.able = tuple([known[card] for card in cards if reduced(known[card].cost, cheaper) <= energy])
-            self.goads = any(sense_of(rules, weights).goads for rules in self.able)
-            self.chance = 1 - comb(len(cards) - len(self.able), held) / comb(len(cards), held)
+            able, goads, chance = _reserve(
+                tuple([known[card] for card in cards]), held, energy, tuple(cheaper), weights
+            )
+            self.able, self.goads, self.chance = able, goads, chance
         #: The tiles that a newcomer may attack.
         self.sally = WITHIN[SALLY][self.area] if self.able else 0
 
@@ -122,6 +123,21 @@ class Garrison:
         return turned(course, fight, body, piece.body)
 
 
+@lru_cache(maxsize=1 << 12)
+def _reserve(
+    cards: tuple[CompiledCard, ...],
+    held: int,
+    energy: int,
+    cheaper: tuple[tuple[int, int], ...],
+    weights: Weights,
+) -> tuple[tuple[CompiledCard, ...], bool, float]:
+    """`able`, `goads` and `chance` of a Garrison, by what its seat can pay for."""
+    by = list(cheaper)
+    able = tuple([rules for rules in cards if reduced(rules.cost, by) <= energy])
+    goads = any(sense_of(rules, weights).goads for rules in able)
+    return able, goads, 1 - comb(len(cards) - len(able), held) / comb(len(cards), held)
+
+
 def falls(blows: Iterable[Chances], hp: int) -> float:
     """The chance that these attacks destroy an entity with `hp` left."""
     return death_chance(tuple(sorted(blows)), hp)
@@ -135,12 +151,12 @@ def _as_defender(state: State, piece: Fighter) -> Fight:
     return Fight(0, defense, "out-of-range", (0, 0), (0, armor), (False, bool(entity.status & BURN)))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def _newcomer_blow(able: tuple[CompiledCard, ...], chance: float, defending: Fight) -> Chances:
     return mixed(tuple(blow_of(_attacked_by(rules, defending)) for rules in able), chance)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def _newcomer_gain(
     able: tuple[CompiledCard, ...], defending: Fight, sense: Sense, body: Endurance, weights: Weights
 ) -> float:

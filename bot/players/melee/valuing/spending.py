@@ -9,7 +9,7 @@ controls for network revenue management", Management Science 44, 1998).
 
 from functools import lru_cache
 from math import fsum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.compiled import CompiledCard
@@ -21,6 +21,8 @@ from bot.players.melee.valuing.weights import Weights
 
 #: How many of the seat's turns after the present one are planned.
 HORIZON = 3
+#: Maximum number of plans kept for the same energy at most and the same weights. Then all are dropped.
+_MAX_PLANS: Final = 1 << 14
 
 
 class Offer(NamedTuple):
@@ -83,7 +85,7 @@ def _purse(state: State, seat: int) -> Purse:
 
 @lru_cache(maxsize=1 << 14)
 def _plan(hand: Hand, purse: Purse, from_now: bool, weights: Weights) -> float:
-    plans = SpendingPlans(purse.most, weights)
+    plans = _plans(purse.most, weights)
     if from_now:
         return plans.now(hand, purse.energy, purse.places, purse.turns)
     return plans.later(hand, purse.energy, purse.places, purse.turns)
@@ -111,16 +113,22 @@ def _gain(offer: Offer, hand: Hand, drawn: Hand, purse: Purse, weights: Weights)
     """
     others = list(hand)
     others.remove(offer)
-    plans = SpendingPlans(purse.most, weights)
+    plans = _plans(purse.most, weights)
     rest = tuple(sorted([*others, *drawn]))
     paid = plans.now(rest, purse.energy - offer.cost, purse.places - 1, purse.turns)
     return offer.worth + paid - plans.later(hand, purse.energy, purse.places, purse.turns)
 
 
+@lru_cache(maxsize=1 << 5)
+def _plans(most: int, weights: Weights) -> "SpendingPlans":
+    return SpendingPlans(most, weights)
+
+
 class SpendingPlans:
     """The worth of the best ways to spend energy on a hand: that of the cards, and of the energy left.
 
-    No place in play is expected to fall free. `most` is the most energy that the seat can have.
+    No place in play is expected to fall free. `most` is the most energy that the seat can have. Plans found
+    are kept: the next card and the next decision ask for many of them again.
     """
 
     __slots__ = ("_known", "_most", "_weights")
@@ -135,6 +143,8 @@ class SpendingPlans:
         key = hand, energy, places, turns
         if (best := self._known.get(key)) is not None:
             return best
+        if len(self._known) >= _MAX_PLANS:
+            self._known.clear()
         best = self.later(hand, energy, places, turns)
         for place, offer in enumerate(hand if places > 0 else ()):
             if offer.cost <= energy and offer.worth > 0:

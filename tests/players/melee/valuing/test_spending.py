@@ -191,3 +191,11 @@ def test_a_seat_that_is_not_on_turn_plans_from_its_next_turn_on() -> None:
     now = planned(state, Seat.SOUTH, DEFAULT)
     state.active = Seat.NORTH
     assert planned(state, Seat.SOUTH, DEFAULT) < now
+
+
+def test_more_plans_than_are_kept_are_worked_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Offer(2, 1.5), Offer(3, 2.0), Offer(5, 6.0)
+    whole = SpendingPlans(10, DEFAULT).now(hand, 4, 3, 3)
+    monkeypatch.setattr("bot.players.melee.valuing.spending._MAX_PLANS", 2)
+    plans = SpendingPlans(10, DEFAULT)
+    assert [plans.now(hand, 4, 3, 3) for _ in range(2)] == [whole, whole]
