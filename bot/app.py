@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -31,7 +31,6 @@ from bot.players.questions import answer as think
 from bot.reviews.jobs import written_luck, written_review
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
-from bot.web.part import Serving, WebTables
 from bot.workers import Workers, timed
 from cogs.acknowledgement import Promises
 from cogs.community.audit_posts import AuditPosts
@@ -79,8 +78,13 @@ from cogs.tournaments.rounds.calls import PACE as CALL_PACE
 from cogs.tournaments.running_parts import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
+if TYPE_CHECKING:
+    from bot.web.part import WebTables
+
 _log = logging.getLogger(__name__)
 
+MakeWebTables = Callable[[discord.Client, Services, Gate], "WebTables"]
+"""Makes the part of a bot that serves tables and public pages to browsers."""
 PATIENCE = 5.0
 """Shutdown grace period for acknowledged interactions, in seconds."""
 
@@ -118,7 +122,7 @@ class MultiverseBot(GatewayBot):
         memory_limit: int | None = None,
         memory_pace: float = LOOK_SECONDS,
         on_short_memory: Callable[[], Awaitable[None]] = _nothing,
-        serving: Serving | None = None,
+        web_tables: MakeWebTables | None = None,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -135,8 +139,8 @@ class MultiverseBot(GatewayBot):
         the seconds between two checks of queues in which people wait, `call_pace` between two calls of
         matches of a tournament. `warming` makes the part that draws ahead of time. Near `memory_limit`, in
         bytes, the helper processes above save memory, and `on_short_memory` is called for others;
-        `memory_pace` are the seconds between two looks at it. `serving` says where tables are served to
-        browsers, if they are.
+        `memory_pace` are the seconds between two looks at it. `web_tables` makes the part that serves tables
+        to browsers; without it, none is served.
 
         After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
         given the number of failures so far.
@@ -227,7 +231,7 @@ class MultiverseBot(GatewayBot):
             administrators,
             door,
         )
-        self.web_tables = WebTables(self, self.services, self.gate, serving)
+        self.web_tables = web_tables(self, self.services, self.gate) if web_tables is not None else None
         self.timekeeper = Timekeeper(
             matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
         )
@@ -257,8 +261,9 @@ class MultiverseBot(GatewayBot):
             clock_notices,  # whose warnings wait longer if no process ran
             queue_calls,
             warming(self),
-            self.web_tables,
         ]
+        if self.web_tables is not None:
+            parts.append(self.web_tables)
         if memory_limit is not None:
             save, spend = self._save_memory, painter.draw_as_usual
             parts.append(Thrift(memory_limit, tree_size, save, spend, pace=memory_pace))

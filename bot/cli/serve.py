@@ -29,7 +29,7 @@ from bot.app import MultiverseBot, ShardedBot
 from bot.cli.checkout import checkout_module
 from bot.cli.helper_modules import helper_modules
 from bot.cli.output import CommandError, say
-from bot.cli.serving import serving_of
+from bot.cli.serving import serve_within, web_tables_of
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import load_stocks
@@ -57,7 +57,6 @@ from bot.telemetry.logs import log_handler
 from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
-from bot.web.activity import ActivityKeys
 from bot.workers import Workers, collect_seldom, processes, share_modules, step_back
 from cogs.display.warming import Warming
 from cogs.gate import Gate
@@ -269,7 +268,7 @@ async def parts(
             warming=warming if is_warmed and has_room_beside(painters, limit) else lambda _: Part(),
             memory_limit=limit,
             on_short_memory=pairer.renew,
-            serving=serving_of(settings),
+            web_tables=web_tables_of(settings),
         )
     finally:
         pairer.close()
@@ -333,10 +332,7 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int, *, launches
         await channel.send(view=welcome(made[-1].services).layout(), allowed_mentions=NO_PINGS)
 
     def open_beside(address: str) -> Mapping[str, web.Application]:
-        also = address.replace("127.0.0.1", "localhost").rstrip("/")
-        if secret:
-            made[-1].web_tables.launch_with(ActivityKeys(secret, f"{address}discord"))
-        return made[-1].web_tables.serve_within(address, {also})
+        return serve_within(made[-1], address, secret)
 
     try:
         await sandbox.run_sandbox(

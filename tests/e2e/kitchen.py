@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from bot.app import MultiverseBot
 from bot.confinement import Readers
@@ -18,6 +19,7 @@ from bot.quotas import Quotas
 from bot.store import Store
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
+from bot.web.part import WebTables
 from bot.workers import Workers
 from cogs.faces import Faces
 from cogs.gate import Gate
@@ -138,6 +140,7 @@ class Kitchen:
             call_pace=0.0,
             memory_limit=self.memory_limit,
             memory_pace=self.memory_pace,
+            web_tables=partial(WebTables, serving=None),
             on_short_memory=self.on_short_memory,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
