@@ -11,11 +11,18 @@ from playwright.async_api import Browser, expect
 from tests.browser import own_pages
 from tests.e2e.multifold.games import Fold
 from tests.web.folds import fold_at
-from tests.web.touch_page import TouchPage, opened
+from tests.web.touch_page import CLIPPED, TouchPage, opened
 from tests.web.visiting import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
+SPARE = "each => each.clientWidth - each.scrollWidth"
+NEXT_TURN = """async () => {
+    const { tellChanges } = await import(new URL("static/changes.js", document.baseURI));
+    const scene = { seat: 0, players: [{ acts: true }], asks: "", lanes: [], news: [] };
+    tellChanges({ ...scene, title: "Turn 1 of 8" }, { ...scene, title: "Turn 2 of 8" });
+}"""
+"""What the page says when computers have moved in between, so that the turn is its person's again."""
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
 
@@ -183,3 +190,48 @@ async def test_a_draft_that_was_not_sent_is_not_told_of_at_the_end(
         await page.page.get_by_role("button", name="Look at the board").click()
         await expect(page.context).to_contain_text("Victory")
         await expect(page.page.locator(".draft")).to_have_count(0)
+
+
+async def test_buttons_are_named_whole_on_a_desktop(playing: tuple[Fold, Served], chromium: Browser) -> None:
+    _, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        for width, height in ((1280, 800), (900, 700), (1600, 900)):
+            await page.page.set_viewport_size({"width": width, "height": height})
+            await page.region("@g3").click()
+            await expect(page.page.locator('[data-key="cancel"]')).to_be_visible()
+            assert await page.page.evaluate(CLIPPED) == []
+            assert await page.page.locator(".actions").evaluate(SPARE) >= 0
+            await page.page.locator('[data-key="cancel"]').click()
+            await expect(page.page.locator('[data-key="cancel"]')).to_have_count(0)
+            assert await page.page.evaluate(CLIPPED) == []
+            assert await page.page.locator(".actions").evaluate(SPARE) >= 0
+
+
+async def test_what_a_card_does_comes_before_where_it_may_be_played(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    fold, visiting = playing
+    await fold.play(0, "end")
+    await fold.play(1, "end")
+    (seat,) = await fold.waiting()
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, fold.actor(seat), **PHONE)
+        await page.tap(page.page.locator(".card-button.is-first").first)
+        does, places = page.context.locator(".chosen > .small"), page.context.locator(".chosen > .rows")
+        above, below = await does.bounding_box(), await places.bounding_box()
+        assert above is not None
+        assert below is not None
+        assert above["y"] + above["height"] <= below["y"]
+
+
+async def test_a_turn_that_follows_the_own_turn_is_told_to_screen_readers(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    _, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        alert = page.page.locator("#alert")
+        await expect(alert).to_contain_text("Turn 1 of 8")
+        await page.page.evaluate(NEXT_TURN)
+        await expect(alert).to_contain_text("Turn 2 of 8")

@@ -16,14 +16,12 @@ from tests.e2e.table import table_at
 from tests.e2e.war.games import Campaign, begin
 from tests.web.clock import CLOCK, DOUBLE_MS
 from tests.web.test_draft_browser import drafted
-from tests.web.touch_page import TouchPage, opened
+from tests.web.touch_page import CLIPPED, TouchPage, opened
 from tests.web.visiting import Served, served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
-CLIPPED = """() => [...document.querySelectorAll(".actions .action-name")]
-    .filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"""
 CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
     const { overflowX, overflowY } = getComputedStyle(each);
     const [wide, high] = [each.scrollWidth > each.clientWidth + 1, each.scrollHeight > each.clientHeight + 4];
@@ -65,6 +63,9 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
     await campaign.play(chooser, "first build")
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, campaign.actor(chooser), **PHONE)
+        rows = await page.context.locator(".row").all_inner_texts()
+        assert rows
+        assert [row for row in rows if row.count(" as your ") > 1] == []
         for name in (
             "Builder as your first unit",
             "Scout as your second unit",

@@ -29,6 +29,10 @@ MIDDLE = """async each => {
 }"""
 """The middle of an element in the window; null if it moves, or is there no more."""
 
+CLIPPED = """() => [...document.querySelectorAll(".actions .action-name")]
+    .filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"""
+"""The names of buttons that are not shown whole."""
+
 
 class TouchPage:
     """A browser in which somebody has opened a table.

@@ -6,7 +6,7 @@ import { WORDS } from "./words.js";
 export function tellChanges(before, scene) {
   const acts = (one) => one?.players[one.seat]?.acts ?? false;
   if (scene.result && !before?.result) alertNow(`${WORDS[scene.result.verdict]}. ${scene.result.text}`);
-  else if (acts(scene) && !acts(before)) alertNow(`${WORDS.yourTurn}. ${scene.title}. ${scene.asks}`);
+  else if (acts(scene) && (!acts(before) || scene.title !== before.title)) alertNow(`${WORDS.yourTurn}. ${scene.title}. ${scene.asks}`);
   if (!before) return;
   scene.lanes.forEach((lane, index) => {
     const old = before.lanes[index];

@@ -118,16 +118,19 @@ function chosen(table) {
     { class: "chosen" },
     h("h2", {}, titleOf(table, name)),
     amounts(table),
-    region?.read ? h("div", { class: "small" }, lines(region.read)) : null,
+    // On a phone, what could happen at a place follows its choices; what a card does comes before them.
+    region?.read ? h("div", { class: region.shape ? "small is-aside" : "small" }, lines(region.read)) : null,
     looked ? sentence(table, looked) : null,
     rows.length ? h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))) : h("p", { class: "asks" }, nextSaid(...counted(table, table.chosen))),
     legend(entries.filter(({ region: place }) => table.region(place)?.shape).map((entry) => [kindOf(entry, table.chosen), isSeveral(entry)])),
   );
 }
 
-/** A row for each of the likeliest actions of those who are not chosen. An exercise has none: they would answer it. */
+/** A row for each of the likeliest actions of those who are not chosen, but for answers, which have rows of their own.
+ *  An exercise has none: they would answer it. */
 function likelyRows(table) {
-  const others = distinct(table.scene.paths).filter((path) => path.touches[0].region !== table.chosen[0]);
+  const isOther = ({ region }) => region !== table.chosen[0] && !isAnswer(table.region(region));
+  const others = distinct(table.scene.paths).filter((path) => isOther(path.touches[0]));
   return table.scene.ways ? [] : likely(others, MAX_LIKELY).map((path) => pathRow(table, path));
 }
 
@@ -212,9 +215,12 @@ function firstSaid(table, entry) {
   return `${titleOf(table, entry.region)}: ${nextSaid(...counted(table, [entry.region]))}`;
 }
 
-/** First touches that lie neither on the board nor in the hand, and are no buttons of the bar. */
+/** Whether it lies neither on the board nor in the hand, and is no button of the bar. */
+function isAnswer(region) {
+  return region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
+}
+
 function answers(table) {
-  const isAnswer = (region) => region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
   return [...table.firsts.values()].filter((entry) => isAnswer(table.region(entry.region)));
 }
 

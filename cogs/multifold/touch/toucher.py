@@ -153,7 +153,8 @@ def _places(view: View, teller: Teller, paths: Sequence[TouchPath]) -> Iterator[
         name, parts = part_at(view, space.name), _parts(view, space, grounds[space.name][1], teller)
         label = ", ".join([space.name, *parts, *([words.MAY_ACT] if name in firsts else [])])
         stands = view.seat if space.seat is None else space.seat
-        read = "" if stands is None or view.by else words.could_fire(fire_at(view, space.name, stands))
+        foes = None if stands is None or view.by else fire_at(view, space.name, stands)
+        read = "" if foes is None else words.could_fire(foes, is_own=stands == view.seat)
         amounts = _amounts(all_in(space)) if name in parted else ()
         yield Region(name, label, shape=Corners(layout.corners(space.name)), read=read, amounts=amounts)
 

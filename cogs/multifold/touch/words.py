@@ -35,8 +35,10 @@ def waits(name: str) -> str:
     return f"You wait for {name}."
 
 
-def could_fire(spaces: Sequence[str]) -> str:
-    return f"{listed(spaces)} could fire there." if spaces else "Nobody could fire there."
+def could_fire(spaces: Sequence[str], *, is_own: bool = True) -> str:
+    """Who could fire at the viewer at a place, or at whoever else stands there."""
+    who = listed(spaces) if spaces else "No enemy" if is_own else "Nobody"
+    return f"{who} could fire there."
 
 
 def fires(order: str, dice: int, hits: float) -> str:

@@ -123,6 +123,8 @@ def test_aims_and_moves_tell_who_may_hit_whom(face: MultifoldFace) -> None:
                     assert "hits on average." in last.sentence
                 elif "danger" in kinds:
                     assert "could fire there." in last.sentence
+                elif path.lines[0].startswith("move "):
+                    assert "No enemy could fire there." in last.sentence
     assert odds
     assert dangers
 
