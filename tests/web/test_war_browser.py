@@ -16,7 +16,7 @@ from tests.e2e.table import table_at
 from tests.e2e.war.games import Campaign, begin
 from tests.web.clock import CLOCK, DOUBLE_MS
 from tests.web.test_draft_browser import drafted
-from tests.web.touch_page import CLIPPED, TouchPage, opened
+from tests.web.touch_page import CLIPPED, SCROLLED, TouchPage, opened
 from tests.web.visiting import Served, served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
@@ -49,6 +49,7 @@ async def check_whole(page: TouchPage) -> None:
         await page.page.set_viewport_size({"width": width, "height": height})
         for card in await page.page.locator(".card-button:visible").all():
             assert "…" not in await card.inner_text()
+        assert await page.page.evaluate(SCROLLED) == [width, height]
         cut = await page.page.evaluate(CUT)
         if width > height:  # with a cancel and a list beside it, the end of a phase is short of room
             cut = [each for each in cut if not each.startswith("action-name")]
@@ -65,6 +66,7 @@ async def test_the_first_units_are_touched_and_two_orders_drafted(
         page = await opened(visiting, browser, campaign.actor(chooser), **PHONE)
         rows = await page.context.locator(".row").all_inner_texts()
         assert rows
+        await expect(page.page.locator(".hand"), "the list of units needs the room").to_be_hidden()
         assert [row for row in rows if row.count(" as your ") > 1] == []
         for name in (
             "Builder as your first unit",

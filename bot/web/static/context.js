@@ -3,7 +3,7 @@
 import { amounts, isGroup } from "./amounts.js";
 import { h, icon, key } from "./dom.js";
 import { MODES } from "./modes.js";
-import { complete, distinct, isSeveral, kindOf, likely } from "./paths.js";
+import { complete, distinct, isAnswer, isSeveral, kindOf, likely } from "./paths.js";
 import { button, counted, nextRow, pathRow, row, titleOf } from "./rows.js";
 import { film, lastSteps } from "./steps.js";
 import { actionsSaid, nextSaid, WORDS } from "./words.js";
@@ -213,11 +213,6 @@ function asked(table) {
 function firstSaid(table, entry) {
   if (entry.touch.sentence) return lines(entry.touch.sentence);
   return `${titleOf(table, entry.region)}: ${nextSaid(...counted(table, [entry.region]))}`;
-}
-
-/** Whether it lies neither on the board nor in the hand, and is no button of the bar. */
-function isAnswer(region) {
-  return region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
 }
 
 function answers(table) {

@@ -3,6 +3,7 @@
 import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
 import { dragFrom, SLACK } from "./drags.js";
+import { isAnswer } from "./paths.js";
 import { Presses } from "./presses.js";
 import { inOneLine, lostSaid, sendAnd, time, WORDS } from "./words.js";
 
@@ -190,10 +191,12 @@ export class Panel {
     const { table } = this;
     const cards = this.scene.regions.filter((region) => region.place === "hand");
     this.hand.hidden = !cards.length;
-    const isFree = table.proposals.isOpen && cards.some(({ name }) => table.firsts.has(name)); // to take a card instead
+    const isPlayed = cards.some(({ name }) => table.firsts.has(name));
+    const isFree = table.proposals.isOpen && isPlayed; // to take a card instead
     const first = table.chosen.length && !isFree ? table.region(table.chosen[0]) : null;
     this.element.classList.toggle("is-on-board", first?.place === "board");
     this.element.classList.toggle("is-on-hand", first?.place === "hand");
+    this.element.classList.toggle("is-answering", table.canAct && !isPlayed && [...table.firsts.keys()].some((name) => isAnswer(table.region(name))));
     this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));
   }
 

@@ -99,6 +99,11 @@ export function distinct(paths) {
   return [...found.values()];
 }
 
+/** Whether it lies neither on the board nor in the hand, and is no button of the bar. */
+export function isAnswer(region) {
+  return region?.place === "actions" && !region.shape && !region.name.startsWith("button:");
+}
+
 /** How sure a win or an attack is; -1 for anything else. */
 function worth(path) {
   const { chips } = path.touches.at(-1);
