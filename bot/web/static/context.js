@@ -118,8 +118,8 @@ function chosen(table) {
     { class: "chosen" },
     h("h2", {}, titleOf(table, name)),
     amounts(table),
-    // On a phone, what could happen at a place follows its choices; what a card does comes before them.
-    region?.read ? h("div", { class: region.shape ? "small is-aside" : "small" }, lines(region.read)) : null,
+    // On a phone, what could happen at a place, and more than a line about a card, comes after the choices.
+    region?.read ? h("div", { class: region.shape || region.read.includes("\n") ? "small is-aside" : "small" }, lines(region.read)) : null,
     looked ? sentence(table, looked) : null,
     rows.length ? h("div", { class: "rows" }, rows.map(({ entry, kind }) => nextRow(table, entry, kind))) : h("p", { class: "asks" }, nextSaid(...counted(table, table.chosen))),
     legend(entries.filter(({ region: place }) => table.region(place)?.shape).map((entry) => [kindOf(entry, table.chosen), isSeveral(entry)])),
