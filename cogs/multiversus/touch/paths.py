@@ -62,6 +62,7 @@ class _Told:
         self._view, self._teller = view, teller
         if view.sides is not None and view.seat is not None:
             self._danger = DangerMap(view, view.sides[1 - view.seat])
+            self._reach = DangerMap(view, view.sides[view.seat])
         self._deeds: dict[int, dict[str, None]] = {}
         for each in view.actions:
             if isinstance(each, Attack | Walk | Stunt):
@@ -144,7 +145,9 @@ class _Told:
             return [first, words.RECOVERS]
         form = unit_form(view, role)
         assert form is not None
-        return [first, words.choose(form, [KINDS[kind] for kind in seal.kinds])]
+        kinds = [KINDS[kind] for kind in seal.kinds]
+        stays = len(kinds) > 1 and "attack" in kinds and "move" not in kinds
+        return [first, words.choose(form, kinds, is_far=stays and not self._reach.reaches(role))]
 
     def _attack(self, attack: Attack, count: int) -> list[str]:
         view = self._view

@@ -182,16 +182,20 @@ def unit_first(role: Role, *, is_active: bool) -> str:
     return f"{opening(role)} {'would act' if is_active else 'would react'}."
 
 
-def choose(unit: UnitForm, kinds: Sequence[ActionKind]) -> str:
-    """What a choice with these action coins brings."""
+def choose(unit: UnitForm, kinds: Sequence[ActionKind], *, is_far: bool = False) -> str:
+    """What a choice with these action coins brings; `is_far` from all whom it would attack."""
+    return " ".join([_brings(unit, kinds), *["No enemy is in its range now."] * is_far, "This is final."])
+
+
+def _brings(unit: UnitForm, kinds: Sequence[ActionKind]) -> str:
     if len(kinds) == 1:
-        return f"{_REACTIONS[kinds[0]]} This is final."
+        return _REACTIONS[kinds[0]]
     if kinds[0] == kinds[1]:
-        return f"{_double(unit, kinds[0])} This is final."
+        return _double(unit, kinds[0])
     others = [kind for kind in kinds if kind != "defend"]
     if len(others) == 1:
-        return f"All of it defends throughout, and {_VERBS[others[0]]}. This is final."
-    return "Both, in the order you like. This is final."
+        return f"All of it defends throughout, and {_VERBS[others[0]]}."
+    return "Both, in the order you like."
 
 
 _VERBS: dict[ActionKind, str] = {"attack": "attacks", "move": "walks", "stunt": "uses a power"}

@@ -63,6 +63,7 @@ def test_a_walk_onto_harmful_ground_and_from_beside_an_enemy_is_told() -> None:
 
 def test_danger_walks_and_attacks_as_the_rules_do() -> None:
     walks = attacks = 0
+    near: set[bool] = set()
     for number in range(GAMES):
         for state, seat, _ in random_play(number, eager=number % 2 == 0):
             view = view_of(state, seat)
@@ -83,8 +84,16 @@ def test_danger_walks_and_attacks_as_the_rules_do() -> None:
                         target = figure_named(view, NAMES[attack.target])
                         assert figure in danger.at(target, target.space)
             assert all(1 <= count <= 4 for _, count in danger.now())
+            able = {
+                figure_named(view, NAMES[each.who]).unit for each in view.actions if isinstance(each, Attack)
+            }
+            if activation.doing is None and "attack" in activation.coins:
+                near.add(danger.reaches(activation.unit))
+                assert able == ({activation.unit} if danger.reaches(activation.unit) else set())
+            assert all(danger.reaches(unit) for unit in able)
     assert walks > 40
     assert attacks > 40
+    assert near == {True, False}
 
 
 def _is_of(action: object, name: str) -> bool:

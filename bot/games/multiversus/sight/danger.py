@@ -12,7 +12,7 @@ from bot.games.multiversus.board.spaces import (
     places_touching,
     seen_from,
 )
-from bot.games.multiversus.sheets.vocabulary import Side, Trait
+from bot.games.multiversus.sheets.vocabulary import Role, Side, Trait
 from bot.games.multiversus.sight.outlook import unit_form
 from bot.games.multiversus.sight.view import FigureView, View
 
@@ -41,6 +41,12 @@ class DangerMap:
         for space, cell in CELLS.items():
             if count := sum(mask >> cell & 1 for mask in reached):
                 yield space, count
+
+    def reaches(self, unit: Role) -> bool:
+        """Whether somebody of this unit could attack an enemy without walking first."""
+        bodies = _union(body_of(each) for each in _characters(self._view) if each.side != self._side)
+        mine = [each for each in self._able() if each.unit == unit]
+        return any(self._ranges(each, self._bodies, walks=False) & bodies for each in mine)
 
     def ends(self, who: FigureView, bodies: dict[str, int] | None = None) -> int:
         """Where a single walk of somebody may end (V-M1, V-M2, V-B4)."""
@@ -74,11 +80,11 @@ class DangerMap:
             and "attack" in unit_form(self._view, each.unit).actions
         ]
 
-    def _ranges(self, who: FigureView, bodies: dict[str, int]) -> int:
-        """The spaces on which somebody could attack, from where it is or after a walk."""
+    def _ranges(self, who: FigureView, bodies: dict[str, int], *, walks: bool = True) -> int:
+        """The spaces on which somebody could attack, from where it is or, if it walks, after a walk."""
         form, size = unit_form(self._view, who.unit), int(who.is_large)
         places = 1 << CELLS[who.space]
-        if "move" in form.actions:
+        if walks and "move" in form.actions:
             places |= self.ends(who, bodies)
         others = _union(body for name, body in bodies.items() if name != who.name)
         found = 0

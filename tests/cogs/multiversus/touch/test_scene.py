@@ -72,6 +72,10 @@ def test_a_choice_in_secret_is_made_by_touch_and_told_to_nobody_else(face: Multi
     chosen = next(path for path in scene.paths if path.lines == ("seal champion attack move",))
     assert [touch.region for touch in chosen.touches] == ["unit:champion", "coins:attack+move"]
     assert chosen.touches[-1].sentence == "Both, in the order you like. This is final."
+    stays = next(path for path in scene.paths if path.lines == ("seal champion attack attack",))
+    assert stays.touches[-1].sentence == (
+        "It hits even those who defend. No enemy is in its range now. This is final."
+    )
     after = match.played(mover, match.look(mover).parse(chosen.lines[0]))
     own, other = check(face, after, mover), check(face, after, 1 - mover)
     assert own.facts == ("You have chosen Champion: Attack and Move",)
