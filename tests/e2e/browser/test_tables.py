@@ -59,6 +59,11 @@ async def test_the_table_beside_the_chat_shows_what_is_done_there(
     await beside.until_asked()
     title = await beside.within.locator(".head h1, .bar .name").first.text_content()
     assert title
+    for width in (1500, 1280, 400):
+        await tab.page.set_viewport_size({"width": width, "height": 900})
+        for one, other in ((".beside-close", ".beside iframe"), (".user-names", ".others")):
+            assert not await tab.page.evaluate(OVERLAP, [one, other]), (width, one)
+    await tab.page.set_viewport_size({"width": 1500, "height": 900})
     board = tab.page.locator(".messages > .message:not(.is-private)")
     await board.get_by_role("button", name=END, exact=True).last.click()
     await expect(beside.context).to_contain_text(re.compile("Turn [23]: "))
@@ -66,6 +71,15 @@ async def test_the_table_beside_the_chat_shows_what_is_done_there(
     await tab.page.get_by_role("button", name="Close the table").click()
     await expect(tab.page.locator(".beside")).to_have_count(0)
     assert beside.faults == []
+
+
+OVERLAP = """both => {
+    const [one, other] = both.map(each => document.querySelector(each));
+    const [a, b] = [one, other].map(each => each.getBoundingClientRect());
+    const isCut = one.scrollWidth > one.clientWidth;
+    return isCut || (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+}"""
+"""Whether two elements lie over each other, or the first one is cut."""
 
 
 @pytest.mark.nightly
