@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import own_pages
 from tests.cases import for_each
-from tests.web.touch_page import opened
+from tests.web.touch_page import SCROLLED, opened
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
@@ -60,6 +60,19 @@ async def test_all_buttons_are_whole_while_somebody_is_chosen(
         buttons = page.page.locator(".actions button:visible")
         assert await buttons.evaluate_all(OUTSIDE) == []
         assert page.faults == []
+
+
+async def test_a_long_button_has_room_while_somebody_is_chosen_on_a_page_at_200_percent(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, width=640, height=400)
+        await page.firsts.first.click()
+        await expect(page.page.locator('[data-key="cancel"]')).to_be_visible()
+        spare = "each.closest('.actions').clientWidth - each.closest('.actions').scrollWidth"
+        named = '[data-key="cancel"] ~ [data-key^="button:"] .action-name'
+        assert await page.with_text(named, "Give up the Initiative", spare) == [0]
+        assert await page.page.evaluate(SCROLLED) == [640, 400]
 
 
 async def test_texts_of_cards_end_with_a_whole_line_beside_a_lying_board(
