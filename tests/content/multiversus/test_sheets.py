@@ -21,6 +21,7 @@ from bot.content.multiversus.shipped import (
 )
 from bot.content.registry import CONTENTS
 from bot.games.errors import ContentError
+from bot.games.multiversus.position.setup import Library
 from tests.cases import for_each
 from tests.changes import Change, put, without
 from tests.content.faults import faults_after
@@ -60,10 +61,17 @@ def test_later_versions_change_what_they_say() -> None:
             assert (scoring.goal.heroes, scoring.goal.adversaries) == (goal, 3)
     traits = [library.teams["mere"].unit[0].traits for library in (first, newest)]
     assert traits == [("large", "beast", "overwhelm", "steady"), ("large", "beast", "overwhelm")]
-    hands = [library.teams["wick"].unit[2] for library in (first, load_library(version=2), newest)]
-    assert [(unit.move, unit.traits) for unit in hands] == [(3, ("sure",)), (3, ("sure",)), (4, ())]
+    patrols = [library.teams["wick"] for library in (first, *map(_version, (2, 3, 4)), newest)]
+    assert [(team.unit[2].move, team.unit[2].traits) for team in patrols] == [
+        (3, ("sure",)), (3, ("sure",)), (4, ()), (4, ()), (4, ("steady",))
+    ]  # fmt: skip
+    assert [team.unit[1].traits for team in patrols] == [*[("ranged", "sure")] * 4, ("ranged",)]
     glare = [library.teams["wick"].unit[0].stunt[0].sight for library in (first, newest)]
     assert glare == [True, False]
+
+
+def _version(number: int) -> Library:
+    return load_library(version=number)
 
 
 def test_in_version_4_the_side_that_begins_has_two_spent_coins() -> None:
@@ -80,8 +88,8 @@ def test_in_version_4_the_side_that_begins_has_two_spent_coins() -> None:
 
 def test_the_teams_of_all_versions_are_shipped() -> None:
     shipped = all_shipped_teams()
-    assert len(shipped) == 4 + 2 + 1
-    for version in (1, 2, 3, 4):
+    assert len(shipped) == 4 + 2 + 1 + 1
+    for version in (1, 2, 3, 4, 5):
         assert all(team in shipped for team in load_library(version=version).teams.values())
 
 

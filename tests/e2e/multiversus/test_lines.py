@@ -62,7 +62,7 @@ async def test_a_line_stops_at_the_first_step_that_is_not_possible(acting: Skirm
 async def test_a_line_stops_where_a_reaction_is_asked(table: Table) -> None:
     skirmish = await begin(table, board="free")
     setter = (await skirmish.view()).setter or 0
-    await skirmish.turn(setter, "setup ford wick mere heroes")
+    await skirmish.turn(setter, "setup ford graft mere heroes")
     await skirmish.turn(setter, "place piece1 e3; place mob2 e2; ready")
     await skirmish.turn(1 - setter, "take adversaries" if setter == 0 else "take heroes")
     await skirmish.play(1, "seal piece stunt")
@@ -75,8 +75,8 @@ async def test_a_line_stops_where_a_reaction_is_asked(table: Table) -> None:
     panel = await skirmish.panel(1, "React…")
     assert text_of(panel).startswith("### You may react\nIt is about to happen: **Mob 2 to f2**.")
     assert "Don't react" in buttons(panel)
-    assert values(panel)[0].startswith("stunt piece1 tilt mob2")
-    answered = text_of(await skirmish.choose(1, panel, values(panel)[0]))
+    tilt = next(each for each in values(panel) if each.startswith("stunt piece1 tilt mob2"))
+    answered = text_of(await skirmish.choose(1, panel, tilt))
     assert "In reaction, Piece 1 uses Tilt on Mob 2." in answered
     assert "it is your activation" in skirmish.text
 
