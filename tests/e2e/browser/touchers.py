@@ -3,6 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from contextlib import suppress
+from typing import Self
 
 from playwright.async_api import Browser, BrowserContext, FrameLocator, Locator, Page, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeoutError
@@ -41,7 +42,7 @@ class Toucher(ABC):
         )
 
     @classmethod
-    async def open(cls, browser: Browser, address: str, **view: object) -> "Toucher":
+    async def open(cls, browser: Browser, address: str, **view: object) -> Self:
         """Open a table by a link, in a browser of its own."""
         context: BrowserContext = await browser.new_context(color_scheme="dark", **view)  # type: ignore[arg-type]
         page = await context.new_page()
