@@ -98,6 +98,36 @@ class _Point(NamedTuple):
     sampled: bool = False
 
 
+# These are classes: functions made for one call would be garbage that only the collector finds once compiled.
+class _Declare:
+    """Begins an attack, up to its dice; `attacker` and `defender` are serials."""
+
+    __slots__ = ("_attack", "_clash")
+
+    def __init__(self, attack: Attack, attacker: int, defender: int) -> None:
+        self._attack = attack
+        self._clash = Clash(attacker, defender)
+
+    def __call__(self, play: Resolver) -> None:
+        begin_attack(play, self._attack)
+        play.state.stack.append(self._clash)
+        resolve(play, Clash)
+
+
+class _Answer:
+    """Answers a choice with an option, up to a step of the kind `stop`."""
+
+    __slots__ = ("_option", "_stop")
+
+    def __init__(self, option: str, stop: type[Strike] | type[Clash]) -> None:
+        self._option = option
+        self._stop = stop
+
+    def __call__(self, play: Resolver) -> None:
+        choose(play, Choose((self._option,)))
+        resolve(play, self._stop)
+
+
 class Foresight:
     """The ways in which one attack may go. The state is not changed.
 
@@ -121,13 +151,7 @@ class Foresight:
 
     def tally(self, attack: Attack) -> AttackTally:
         """The chances of its ends, from the declaration of the attack on."""
-
-        def declare(play: Resolver) -> None:
-            begin_attack(play, attack)
-            play.state.stack.append(Clash(self._attacker, self._defender))
-            resolve(play, Clash)
-
-        return self._follow(self._root, declare)
+        return self._follow(self._root, _Declare(attack, self._attacker, self._defender))
 
     def _follow(self, point: _Point, start: _Start, faces: tuple[int, ...] = ()) -> AttackTally:
         """Go on from a point over all dice up to the next stop; `faces` are those rolled since the point."""
@@ -198,15 +222,7 @@ class Foresight:
             options = options[:1]
         stop = Strike if any(isinstance(step, Strike) for step in state.stack) else Clash
         point = point._replace(ways=point.ways * len(options))
-
-        def answer(option: str) -> _Start:
-            def start(play: Resolver) -> None:
-                choose(play, Choose((option,)))
-                resolve(play, stop)
-
-            return start
-
-        found = [self._follow(point, answer(option)) for option in options]
+        found = [self._follow(point, _Answer(option, stop)) for option in options]
         attacks = choice.seat == state.active
         return max(found, key=lambda tally: tally.merit) if attacks else min(found, key=lambda t: t.merit)
 

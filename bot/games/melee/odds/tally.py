@@ -194,7 +194,6 @@ def end_of(fight: Fight, attacker: Endurance, defender: Endurance, dice: tuple[i
 class DiceEnds:
     """The result of each pair of dice in a combat; call it with the attacker's die and the defender's."""
 
-    # A class: a function that it returned would be garbage that only the collector finds once compiled.
     __slots__ = ("_ends",)
 
     def __init__(self, fight: Fight, attacker: Endurance, defender: Endurance) -> None:
