@@ -16,6 +16,7 @@ from tests.web.visiting import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
+CUT_OFF = "all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"
 SPARE = "each => each.clientWidth - each.scrollWidth"
 NEXT_TURN = """async () => {
     const { tellChanges } = await import(new URL("static/changes.js", document.baseURI));
@@ -235,3 +236,19 @@ async def test_a_turn_that_follows_the_own_turn_is_told_to_screen_readers(
         await expect(alert).to_contain_text("Turn 1 of 8")
         await page.page.evaluate(NEXT_TURN)
         await expect(alert).to_contain_text("Turn 2 of 8")
+
+
+async def test_an_answer_is_read_whole_beside_an_open_draft(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    _, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
+        await page.tap(page.region("@g3"))
+        await page.tap(page.region("f4"))
+        await drafted(page, 1)
+        await page.page.get_by_role("button", name="More", exact=True).tap()
+        await page.page.get_by_role("button", name="Concede…").tap()
+        await expect(page.page.get_by_role("button", name="Go on playing")).to_be_visible()
+        assert await page.page.evaluate(CLIPPED) == []
+        assert await page.page.locator(".action").evaluate_all(CUT_OFF) == []

@@ -242,6 +242,7 @@ export class Panel {
   /** The buttons of the bar, for what is shown and asked now. */
   buttons() {
     const { table, scene } = this;
+    this.actions.classList.remove("is-tight", "is-drafting");
     if (table.film.isRunning) return this.filmActions();
     if (table.isLookingBack) return [this.atTheEnd()];
     if (table.isAsking) return this.answers();
