@@ -16,6 +16,7 @@ from cogs.words import first_steps, practice, solo, tables
 from cogs.words.community import leaderboards
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as words
+from cogs.words.nouns import which_game
 
 COMPUTER, UNSEAT = "computer", "none"
 """The verb of a table's menu of computers, and the entry that takes the last one away."""
@@ -105,7 +106,8 @@ def accepted_post(
     casting = "" if duel.caster is None else watching.agreed(duel.caster)
     day = invitation.options.get(DAILY)
     daily, dice = ("", words.dice) if day is None else (solo.of_the_day(day), solo.dice)
-    said = (begun(safe_names(duel), where), score, daily, rated, casting, dice(invitation.seed_hash))
+    head = (begun(safe_names(duel), where), which_game())
+    said = (*head, score, daily, rated, casting, dice(invitation.seed_hash))
     return Post("\n".join(filter(None, said)), accent=words.COLOURS[None])
 
 

@@ -15,6 +15,8 @@ from bot.matches.tabletop import Tabletop
 _SPOKEN_OF: ContextVar[Noun] = ContextVar("noun", default=DUEL)
 _COMMANDS: ContextVar[str] = ContextVar("commands", default="")
 """The group of the commands of the game that is talked of; empty if it has none."""
+_TITLE: ContextVar[str] = ContextVar("title", default="")
+"""The title of the game that is talked of; empty if it is unknown."""
 
 
 def speak_of(games: Mapping[str, Tabletop], game: str) -> None:
@@ -22,18 +24,20 @@ def speak_of(games: Mapping[str, Tabletop], game: str) -> None:
     tabletop = games.get(game)
     _SPOKEN_OF.set(DUEL if tabletop is None else tabletop.noun)
     _COMMANDS.set("" if tabletop is None else tabletop.commands)
+    _TITLE.set("" if tabletop is None else tabletop.title)
 
 
 @contextmanager
 def speaking_of(games: Mapping[str, Tabletop], game: str) -> Iterator[None]:
     """The block talks of matches of this one of these games."""
-    before = _SPOKEN_OF.get(), _COMMANDS.get()
+    before = _SPOKEN_OF.get(), _COMMANDS.get(), _TITLE.get()
     speak_of(games, game)
     try:
         yield
     finally:
         _SPOKEN_OF.set(before[0])
         _COMMANDS.set(before[1])
+        _TITLE.set(before[2])
 
 
 def spoken_of() -> Noun:
@@ -46,6 +50,12 @@ def noun() -> str:
 
 def nouns() -> str:
     return spoken_of().many
+
+
+def which_game() -> str:
+    """Names the game; empty if it is unknown."""
+    title = _TITLE.get()
+    return f"Game: {title}" if title else ""
 
 
 def command(name: str) -> str:

@@ -38,6 +38,7 @@ async def test_a_table_of_two_begins_as_soon_as_another_sits_down(table: Table) 
     assert duel.thread_id is not None
     assert "rowan and juniper play" in text_of(message)
     assert f"The game is in <#{duel.thread_id}>" in text_of(message)
+    assert f"Game: {table.matches.games[duel.game].title}" in text_of(message).split("\n")
     assert invitation.seed_hash in text_of(message)
     assert custom_ids(message) == []
     assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"
