@@ -81,6 +81,18 @@ async def test_two_orders_are_drafted_by_touch_and_sent_together(
         assert page.faults == []
 
 
+async def test_who_a_goal_is_of_is_read_whole_on_a_phone(
+    playing: tuple[Fold, Served], chromium: Browser
+) -> None:
+    _, visiting = playing
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
+        spare = "[each.clientWidth - each.scrollWidth, each.closest('.lane').offsetHeight]"
+        said = await page.with_text(".lane .said", "10 of 18 springs, Novice (computer)", spare)
+        assert len(said) == 2
+        assert all(room >= 0 and height <= 44 for room, height in said), said
+
+
 async def test_two_orders_are_drafted_by_keys_and_sent_together(
     playing: tuple[Fold, Served], chromium: Browser
 ) -> None:
