@@ -113,3 +113,16 @@ async def check_plans(visiting: Fighting, page: TouchPage) -> None:
     offered = {plan: [row for row in shown if plan in row] for plan in plans}
     assert sum(map(len, offered.values())) > FOREMOST
     assert {plan: rows for plan, rows in offered.items() if len(rows) > 1} == {}
+
+
+async def test_what_is_chosen_from_a_list_has_more_room_than_the_cards_on_a_phone(
+    fighting: Fighting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        view = {"width": 400, "height": 800, "has_touch": True, "is_mobile": True}
+        page = await opened(fighting, browser, fighting.table.rowan, **view)
+        await page.tap(page.page.locator(".card-button").first)
+        await expect(page.context).to_contain_text("Attack and Move")
+        assert await page.firsts.count() == 0
+        high = "each => each.clientHeight"
+        assert await page.context.evaluate(high) > 2 * await page.page.locator(".hand").evaluate(high)

@@ -196,6 +196,8 @@ export class Panel {
     const first = table.chosen.length && !isFree ? table.region(table.chosen[0]) : null;
     this.element.classList.toggle("is-on-board", first?.place === "board");
     this.element.classList.toggle("is-on-hand", first?.place === "hand");
+    const isListed = table.chosen.length > 0 && ![...table.next.keys()].some((name) => table.region(name)?.shape);
+    this.element.classList.toggle("is-listed", isListed);
     this.element.classList.toggle("is-answering", table.canAct && !isPlayed && [...table.firsts.keys()].some((name) => isAnswer(table.region(name))));
     this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));
   }
