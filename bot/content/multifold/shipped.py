@@ -24,7 +24,7 @@ FOLDER = Path("multifold")
 BOARDS = FOLDER / "boards.toml"
 CARDS = FOLDER / "powerups.toml"
 RULINGS = FOLDER / "rulings.toml"
-FIRST_VERSION, NEWEST_VERSION = 1, 4
+FIRST_VERSION, NEWEST_VERSION = 1, 5
 """Of the boards and cards (`file_of_version`)."""
 
 

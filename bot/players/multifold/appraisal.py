@@ -53,7 +53,6 @@ _PLAIN, _LED = 0.5, 2 / 3
 """The mean of a die's hits, grenades with it, and where an officer is."""
 _OWN: Final = 1 / 36
 """The mean of a die's hits on its own space."""
-_BURNT: Final = 1 / 3
 FAR: Final = 9
 """So many steps, and more, are not counted."""
 CLOSE: Final = 3
@@ -136,7 +135,7 @@ class Appraiser:
             officers = max(0.0, officers - hits)
         hazard = state.hazard[cell]
         if hazard:
-            kept = 0.0 if hazard == DARK else 1 - _BURNT if hazard == FIRE else 1.0
+            kept = 0.0 if hazard == DARK else (state.setup.burns - 1) / 6 if hazard == FIRE else 1.0
             folk, officers = folk * kept, officers * kept
             folk -= min(folk, 1.0) if hazard == PLAGUE else 0.0
         return weights.folk * folk + weights.officer * officers + weights.units[unit] * rest

@@ -13,7 +13,7 @@ _CARDS: Final = {
     "reinforcements": "Three foldlings more hold this spring",
     "airstrike": "Two hits are to be expected there",
     "meteors": "Many stand close together there",
-    "fire": "It burns a third of those who stay there",
+    "fire": "It burns those who stay there",
     "plague": "It takes a foldling each turn, and passes on",
     "ants": "Nobody comes past it, and it bites",
     "dark": "Who ends a turn there is lost",

@@ -54,7 +54,17 @@ def test_later_versions_change_a_garrison_and_the_orders() -> None:
         "quarters": LIBRARY.boards["quarters"].model_copy(update={"begins": (1, 3, 4, 2)}),
     }
     assert now == first.boards
-    assert first.cards == LIBRARY.cards
+
+
+def test_version_5_changes_two_cards() -> None:
+    fourth, newest = load_library(version=4), load_library(version=5)
+    assert first_library().cards == fourth.cards
+    assert (fourth.boards, LIBRARY) == (newest.boards, newest)
+    changed = [(one, other) for one, other in zip(fourth.cards, newest.cards, strict=True) if one != other]
+    (turret, fewer), (fire, hotter) = changed
+    assert (turret.dice, fewer.dice, fire.burns, hotter.burns) == (3, 2, None, 4)
+    assert fewer.model_copy(update={"dice": 3, "text": turret.text}) == turret
+    assert hotter.model_copy(update={"burns": None, "text": fire.text}) == fire
 
 
 def test_three_boards_and_thirty_six_cards_ship() -> None:
@@ -127,6 +137,7 @@ def test_each_number_of_seats_needs_a_board() -> None:
         (put("card", 0, "spaces", 2), "card[0].spaces: squad names 1 (is 2)"),
         (without("card", 0, "dice"), "card[0].dice: is missing"),
         (put("card", 4, "dice", 1), "card[4].dice: only units have it"),
+        (put("card", 4, "burns", 4), "card[4].burns: only a fire has it"),
         (put("card", 2, "range", 1), "card[2].range: turret fires at 2 (is 1)"),
         (put("card", 2, "move", 1), "card[2].move: a gun turret never moves (is 1)"),
         (put("card", 0, "count", 13), "card[0].count: must be at most 12 (is 13)"),
@@ -144,7 +155,7 @@ def test_the_command_names_faults_of_a_folder(tmp_path: Path) -> None:
     assert not sound
     assert lines[-1].startswith("powerups.toml: card: must be a list")
     with pytest.raises(ContentError):
-        load_library(tmp_path)
+        load_library(tmp_path, version=1)
 
 
 def test_check_decks_knows_boards(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,24 +9,29 @@ from typing import Any
 
 import pytest
 
+from bot.content.multifold.shipped import shipped_library
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD
 from bot.games.multifold.position.actions import Orders, format_action
+from bot.games.multifold.position.setup import make_setup
 from bot.games.multifold.position.state import State
 from bot.games.multifold.sight.view import hand_seen, moved_of, view_of
 from tests.examples import seeds
 from tests.games.dice_twice import DiceTwice
-from tests.games.multifold.games import LIBRARY, eager_choice, lines_of, options_of, setup_of
+from tests.games.multifold.games import LIBRARY, eager_choice, lines_of, options_of
 from tests.games.multifold.plain.game import Game
 
-CARDS = [card.model_dump() for card in LIBRARY.cards]
+LIBRARIES = (LIBRARY, shipped_library())
+"""The first version and the newest one, by turns."""
 
 
 def _plain(number: int, dice: DiceTwice) -> Game:
-    """The plain game of `setup_of`, begun."""
+    """The plain game of a number, begun."""
     options = options_of(number)
-    board = LIBRARY.boards[options["board"]]
-    game = Game(board.model_dump(), CARDS, dice.again, turns=options["turns"] or board.turns)
+    library = LIBRARIES[number % 2]
+    board = library.boards[options["board"]]
+    cards = [card.model_dump() for card in library.cards]
+    game = Game(board.model_dump(), cards, dice.again, turns=options["turns"] or board.turns)
     game.begin_fresh(options["deal"], options["first"])
     return game
 
@@ -103,7 +108,7 @@ def _line(state: State, seat: int, chance: Random, *, eager: bool) -> str:
 def _compared(number: int) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """A random game in both: each line, and what there is to see after it."""
     chance, dice = Random(number), DiceTwice(number)
-    state, _ = MULTIFOLD.begin(setup_of(number), dice)
+    state, _ = MULTIFOLD.begin(make_setup(LIBRARIES[number % 2], **options_of(number)), dice)
     game = _plain(number, dice)
     yield "begin", _seen_in_rules(state), _seen_in_plain(game)
     while waiting := MULTIFOLD.waiting(state):

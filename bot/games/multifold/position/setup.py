@@ -12,7 +12,7 @@ from bot.games.errors import ContentError
 from bot.games.files.faults import PlainForm, read_form
 from bot.games.multifold.board import field as fields
 from bot.games.multifold.sheets.forms import BoardForm, CardForm, board_faults, card_faults
-from bot.games.multifold.sheets.vocabulary import DEAL, MAX_DEAL, MAX_SEATS, TURNS, UNITS
+from bot.games.multifold.sheets.vocabulary import BURNS, DEAL, MAX_DEAL, MAX_SEATS, TURNS, UNITS
 from bot.games.records import digest
 
 Deal = Annotated[StrictInt, Field(ge=0, le=MAX_DEAL)]
@@ -70,6 +70,11 @@ class Setup:
     def hits(self) -> tuple[int, ...]:
         """By number of a unit: the hits that destroy it; 0 for none."""
         return self._figures("hits")
+
+    @cached_property
+    def burns(self) -> int:
+        """The lowest face on which somebody in a fire is lost (N-P9)."""
+        return next(card.burns for card in self.cards if card.word == "fire") or BURNS
 
     @property
     def seats(self) -> int:

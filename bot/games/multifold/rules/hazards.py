@@ -9,7 +9,6 @@ from bot.games.multifold.sheets.vocabulary import ANTS, DARK, FIRE, HAZARDS, NO_
 
 ENDS, STAYS = 2, 4
 """The highest faces on which a hazard ends, and on which a fire stays."""
-_BURNT = 5
 
 
 def act(run: Run) -> None:
@@ -26,7 +25,7 @@ def _act(run: Run, cell: int, hazard: int) -> None:
     folk, officers = state.folk[cell], state.officers[cell]
     if hazard == FIRE:
         dice = tuple([run.dice.roll() for _ in range(folk + officers)])
-        lost = lose_people(state, cell, sum([die >= _BURNT for die in dice]))
+        lost = lose_people(state, cell, sum([die >= state.setup.burns for die in dice]))
     else:
         lost = lose_people(state, cell, min(1, folk) if hazard == PLAGUE else folk + officers)
     die = run.dice.roll()

@@ -43,7 +43,10 @@ class BoardForm(PlainForm):
 
 
 class CardForm(PlainForm):
-    """A power-up card. Only units have `move`, `dice`, `range` and `hits`."""
+    """A power-up card. Only units have `move`, `dice`, `range` and `hits`.
+
+    Only a fire has `burns`, the lowest face on which somebody is lost there (N-P9); None is 5.
+    """
 
     word: Card
     name: Title
@@ -54,6 +57,7 @@ class CardForm(PlainForm):
     dice: Annotated[StrictInt, Field(ge=0, le=6)] | None = None
     range: Annotated[StrictInt, Field(ge=1, le=2)] | None = None
     hits: Annotated[StrictInt, Field(ge=1, le=6)] | None = None
+    burns: Annotated[StrictInt, Field(ge=2, le=6)] | None = None
     text: Annotated[StrictStr, Field(min_length=1, max_length=300)]
 
 
@@ -139,6 +143,8 @@ def card_faults(cards: Sequence[CardForm]) -> Iterator[str]:
         for key in ("move", "dice", "range", "hits"):
             if (getattr(card, key) is None) == (card.word in UNITS):
                 yield f"{where}.{key}: {'is missing' if card.word in UNITS else 'only units have it'}"
+        if card.burns is not None and card.word != "fire":
+            yield f"{where}.burns: only a fire has it"
         if card.range is not None and card.range != 1 + (card.word == "turret"):
             yield f"{where}.range: {card.word} fires at {1 + (card.word == 'turret')} (is {card.range})"
         if card.word == "turret" and card.move:

@@ -18,6 +18,8 @@ DUE: Final = 2
 """Foldlings that a spring brings; the most that its seat may choose there (N-R1, N-R4)."""
 HIDDEN: Final = "?"
 """A card that a viewer may not know."""
+BURNS: Final = 5
+"""The lowest face on which somebody in a fire is lost if its card says nothing else (N-P9)."""
 DEAL: Final = 2
 """Cards at the beginning if nobody chose otherwise (N-S1)."""
 MAX_DEAL: Final = 3

@@ -114,7 +114,7 @@ def _act(table: Table) -> None:
 def _harm(table: Table, word: str, here: Stack) -> None:
     match word:
         case "fire":
-            lost = _rolled(table, here.crowd, 5)
+            lost = _rolled(table, here.crowd, table.burns)
         case "plague":
             here.lose_foldlings(1)
             return
