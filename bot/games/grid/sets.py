@@ -14,7 +14,7 @@ _PLACES: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byt
 #: Below this number of cells it is quicker to find them one by one.
 _FEW: Final = 24
 
-_MOST_SETS: Final = 1 << 15
+_MOST_SETS: Final = 1 << 14
 
 
 def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:

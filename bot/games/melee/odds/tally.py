@@ -159,7 +159,7 @@ def body_of(entity: Entity) -> Endurance:
     return Endurance(left, amount_of(entity, SHIELD))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def count_pairs(fight: Fight, attacker: Endurance, defender: Endurance) -> AttackTally:
     """The tally of the 36 pairs of dice, for a combat that nothing else changes."""
     counts: dict[AttackEnd, int] = {}
@@ -204,7 +204,7 @@ class DiceEnds:
         return self._ends[dice[0] - dice[1] - _MIN_LEAD]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _ends_by_lead(fight: Fight, attacker: Endurance, defender: Endurance) -> tuple[AttackEnd, ...]:
     """The result of the dice by their difference, the only thing that matters (A-3), as in `_PAIRS`."""
     return tuple([end_of(fight, attacker, defender, dice) for _, dice in _PAIRS])

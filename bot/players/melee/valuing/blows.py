@@ -50,7 +50,7 @@ class ExpectedStrike(NamedTuple):
     taken: float
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def strike_of(
     tally: AttackTally, attacker: Sense, one: Endurance, defender: Sense, two: Endurance
 ) -> ExpectedStrike:
@@ -101,7 +101,7 @@ def blow_of(fight: Fight) -> Chances:
     return tuple(counts.get(n, 0) / 36 for n in range(max(counts) + 1))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def blow_in(tally: AttackTally, shield: int, hp: int) -> Chances:
     """The chances of damage in an attack with these ends to a defender that endures `hp` with its shield."""
     chances = [0.0] * (hp + 1)
@@ -110,7 +110,7 @@ def blow_in(tally: AttackTally, shield: int, hp: int) -> Chances:
     return tuple(chances)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def death_chance(attacks: tuple[Chances, ...], hp: int) -> float:
     """The chance that a series of attacks, each with its chances of damage, destroys an entity."""
     alive = [0.0] * hp  # alive[n]: the chance that n + 1 HP are left
@@ -125,7 +125,7 @@ def death_chance(attacks: tuple[Chances, ...], hp: int) -> float:
     return 1 - fsum(alive)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def mixed(kinds: tuple[Chances, ...], chance: float) -> Chances:
     """The damage of an attack that happens with this chance, and is equally likely of each of these kinds."""
     share = chance / len(kinds)
@@ -195,6 +195,6 @@ def _changes_range(corner: Corner) -> bool:
     return any(kind == RANGE for kind, *_ in corner.modifiers)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _bout(attacker: Corner, defender: Corner, away: int, purses: Purses) -> AttackTally:
     return Foresight(match(attacker, defender, away, purses), 1, 2).tally(Attack(HERE, THERE[away]))

@@ -112,7 +112,7 @@ def goal_of(seat: int) -> int:
     return SUMMON_AREAS[1 - seat]
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def ways_on(entry: EntryCosts, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
     """The worth of each tile to an entity with this Speed as a step on its way to `goal`, in energy."""
     pace = max(1, speed)
@@ -192,7 +192,7 @@ def tally_between(
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def _uneven_tally(
     attack: int,
     defense: int,

@@ -151,12 +151,12 @@ def _as_defender(state: State, piece: Fighter) -> Fight:
     return Fight(0, defense, "out-of-range", (0, 0), (0, armor), (False, bool(entity.status & BURN)))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _newcomer_blow(able: tuple[CompiledCard, ...], chance: float, defending: Fight) -> Chances:
     return mixed(tuple(blow_of(_attacked_by(rules, defending)) for rules in able), chance)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def _newcomer_gain(
     able: tuple[CompiledCard, ...], defending: Fight, sense: Sense, body: Endurance, weights: Weights
 ) -> float:

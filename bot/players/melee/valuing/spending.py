@@ -22,7 +22,7 @@ from bot.players.melee.valuing.weights import Weights
 #: How many of the seat's turns after the present one are planned.
 HORIZON = 3
 #: Maximum number of plans kept for the same energy at most and the same weights. Then all are dropped.
-_MAX_PLANS: Final = 1 << 14
+_MAX_PLANS: Final = 1 << 13
 
 
 class Offer(NamedTuple):
