@@ -25,7 +25,7 @@ import aiohttp
 import discord
 from aiohttp import web
 
-from bot.app import MultiverseBot, ShardedBot
+from bot.app import MultiverseBot
 from bot.cli.checkout import checkout_module
 from bot.cli.helper_modules import helper_modules
 from bot.cli.output import CommandError, say
@@ -46,6 +46,7 @@ from bot.matches.thrift import NEAR
 from bot.matches.tournaments.reckoner import LIMITS, Reckoner, prepare_to_pair
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
+from bot.sharded import ShardedBot
 from bot.shards import ALL, Shards, all_of
 from bot.store import Store, StoreError
 from bot.store.databases.membership import membership
