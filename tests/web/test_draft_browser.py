@@ -18,6 +18,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outl
 
 CUT_OFF = "all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"
 SPARE = "each => each.clientWidth - each.scrollWidth"
+EDGES = """each => [
+    each.querySelector(":scope > .small").getBoundingClientRect().bottom,
+    each.querySelector(":scope > .rows").getBoundingClientRect().top,
+]"""
+"""The lower edge of what a chosen card does and the upper one of its places, read at the same moment."""
 NEXT_TURN = """async () => {
     const { tellChanges } = await import(new URL("static/changes.js", document.baseURI));
     const scene = { seat: 0, players: [{ acts: true }], asks: "", lanes: [], news: [] };
@@ -231,11 +236,10 @@ async def test_what_a_card_does_comes_before_where_it_may_be_played(
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, fold.actor(seat), **PHONE)
         await page.tap(page.page.locator(".card-button.is-first").first)
-        does, places = page.context.locator(".chosen > .small"), page.context.locator(".chosen > .rows")
-        above, below = await does.bounding_box(), await places.bounding_box()
-        assert above is not None
-        assert below is not None
-        assert above["y"] + above["height"] <= below["y"]
+        await expect(page.context.locator(".chosen > .small")).to_be_visible()
+        await expect(page.context.locator(".chosen > .rows")).to_be_visible()
+        above, below = await page.context.locator(".chosen").evaluate(EDGES)
+        assert above <= below
 
 
 async def test_a_turn_that_follows_the_own_turn_is_told_to_screen_readers(
