@@ -43,6 +43,16 @@ def with_range(view: View, tile: str, reach: int) -> View:
     return replace(view, entities=tuple(entities))
 
 
+def moved(view: View, move: Move) -> View:
+    """The same after a move, as far as it only changes where an entity stands."""
+    return replace(
+        view,
+        entities=tuple(
+            replace(each, tile=move.to) if each.tile == move.start else each for each in view.entities
+        ),
+    )
+
+
 # --- what a tile means ------------------------------------------------------------------------------------
 
 
@@ -81,12 +91,7 @@ def test_danger_is_that_of_the_position_after_the_move(seed: int) -> None:
         for move in legal_actions(state):
             if not isinstance(move, Move) or move.start != entity.tile:
                 continue
-            after = replace(
-                view,
-                entities=tuple(
-                    replace(each, tile=move.to) if each.tile == move.start else each for each in view.entities
-                ),
-            )
+            after = moved(view, move)
             expected = [
                 each
                 for each in after.entities
@@ -194,10 +199,7 @@ def test_who_is_kept_off_can_capture_before_a_move_and_nobody_can_after_it(seed:
         for move in legal_actions(state):
             if not isinstance(move, Move) or move.start != entity.tile:
                 continue
-            moved = tuple(
-                replace(each, tile=move.to) if each.tile == move.start else each for each in view.entities
-            )
-            is_kept = not capturers(replace(view, entities=moved), seat)
+            is_kept = not capturers(moved(view, move), seat)
             found = TileOutlook(view, seat).of(move.to, move.start).kept_off
             expected = {each.entity.serial for each in raiders} if is_kept else set()
             assert {each.serial for each in found} == expected
