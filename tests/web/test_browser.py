@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from tests.axe import faults_found
 from tests.browser import own_pages
 from tests.cases import for_each
-from tests.web.touch_page import SCROLLED, opened, step_of
+from tests.web.touch_page import LANE_ROOM, SCROLLED, opened, step_of
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
@@ -132,8 +132,7 @@ async def test_long_lanes_are_whole_in_three_lines_on_a_small_phone(
         classes = await parts.evaluate_all("all => all.map(each => each.className).join()")
         assert classes == "is-reached,,,"
         said = "Dream Poacher and 2 others can reach it next turn if it wakes up"
-        size = "[each.clientWidth - each.scrollWidth, each.parentElement.offsetHeight]"
-        sizes = await page.with_text(".lane .said", said, size)
+        sizes = await page.with_text(".lane .said", said, LANE_ROOM)
         assert len(sizes) == 2
         assert all(room >= 0 and height <= 45 for room, height in sizes), sizes
 

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from tests.browser import own_pages
 from tests.e2e.multifold.games import Fold
 from tests.web.folds import fold_at
-from tests.web.touch_page import CLIPPED, TouchPage, opened
+from tests.web.touch_page import CLIPPED, LANE_ROOM, TouchPage, opened
 from tests.web.visiting import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
@@ -92,8 +92,7 @@ async def test_who_a_goal_is_of_is_read_whole_on_a_phone(
     _, visiting = playing
     async with own_pages(chromium) as browser:
         page = await opened(visiting, browser, visiting.table.rowan, **PHONE)
-        spare = "[each.clientWidth - each.scrollWidth, each.closest('.lane').offsetHeight]"
-        said = await page.with_text(".lane .said", "10 of 18 springs, Novice (computer)", spare)
+        said = await page.with_text(".lane .said", "10 of 18 springs, Novice (computer)", LANE_ROOM)
         assert len(said) == 2
         assert all(room >= 0 and height <= 44 for room, height in said), said
 

@@ -29,6 +29,8 @@ MIDDLE = """async each => {
 }"""
 """The middle of an element in the window; null if it moves, or is there no more."""
 
+LANE_ROOM = "[each.clientWidth - each.scrollWidth, each.closest('.lane').offsetHeight]"
+"""Of what a lane says: the width that its text leaves, below 0 if it is cut, and the lane's height."""
 CLIPPED = """() => [...document.querySelectorAll(".actions .action-name")]
     .filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"""
 """The names of buttons that are not shown whole."""

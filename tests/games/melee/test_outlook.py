@@ -196,11 +196,12 @@ def test_who_is_kept_off_can_capture_before_a_move_and_nobody_can_after_it(seed:
         view = view_of(state, seat)
         gone = replace(view, entities=tuple(each for each in view.entities if each.serial != entity.serial))
         raiders = [] if view.phase != "main" else capturers(gone, seat)
+        outlook = TileOutlook(view, seat)
         for move in legal_actions(state):
             if not isinstance(move, Move) or move.start != entity.tile:
                 continue
             is_kept = not capturers(moved(view, move), seat)
-            found = TileOutlook(view, seat).of(move.to, move.start).kept_off
+            found = outlook.of(move.to, move.start).kept_off
             expected = {each.entity.serial for each in raiders} if is_kept else set()
             assert {each.serial for each in found} == expected
 
