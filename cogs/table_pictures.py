@@ -48,15 +48,15 @@ class TablePictures(Drawings[StudioT], ABC, Generic[StudioT, BoardT, EndT, Lesso
 
     async def board(self, picture: BoardT, *, aside: bool = False) -> bytes:
         """A board for all. `aside`: nobody waits for it to act."""
-        return await self.painter.draw(Urgency.LOOK if aside else Urgency.BOARD, self.brushes.board, picture)
+        return await self.painter.draw(Urgency.LOOK if aside else Urgency.ACTION, self.brushes.board, picture)
 
     async def own_board(self, picture: BoardT) -> bytes:
         """A board for one player's eyes, as it is or as it would be."""
-        return await self.painter.draw_soon(Urgency.HAND, self.brushes.board, picture)
+        return await self.painter.draw_soon(Urgency.ACTION, self.brushes.board, picture)
 
     async def end(self, picture: EndT, *, aside: bool = False) -> bytes:
         """The card of the end."""
-        return await self.painter.draw(Urgency.LOOK if aside else Urgency.BOARD, self.brushes.end, picture)
+        return await self.painter.draw(Urgency.LOOK if aside else Urgency.ACTION, self.brushes.end, picture)
 
     async def touch_table(self, picture: BoardT) -> bytes:
         """A board for those who touch it; drawn once for all of them."""
@@ -64,7 +64,7 @@ class TablePictures(Drawings[StudioT], ABC, Generic[StudioT, BoardT, EndT, Lesso
 
     async def lesson(self, picture: LessonT) -> bytes:
         """A picture of the tutorial; all learners see the same ones, so they are kept."""
-        return await self.picture_once("lesson", repr(picture), Urgency.HAND, self.brushes.lesson, picture)
+        return await self.picture_once("lesson", repr(picture), Urgency.ACTION, self.brushes.lesson, picture)
 
     async def replay(self, duel_id: str, record: str, names: Names, kind: ReplayFormat) -> Animation:
         """The replay of a whole game, drawn from the text of its record."""

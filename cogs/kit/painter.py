@@ -38,9 +38,9 @@ class OutdatedError(MultiverseError):
 class Urgency(IntEnum):
     """The order in which waiting pictures are drawn."""
 
-    TABLE = 0  # somebody has touched it, and waits for it; else it is drawn as a board
-    BOARD = 1  # somebody waits for it to act
-    HAND = 2  # and panels
+    TABLE = 0  # somebody has touched it, and waits for it; else it is as urgent as a board
+    ACTION = 1  # somebody waits for it to act: a board, or the picture of a panel that they have opened
+    HAND = 2  # hands, also those beside a table
     LOOK = 3  # what people only look at
 
 
@@ -201,7 +201,7 @@ class Painter:
     async def _draw_in_turn(self, urgency: Urgency, patience: float | None, draw: partial[Drawn]) -> Drawn:
         wish = _WISH.get() or _Wish()
         if urgency is Urgency.TABLE and not _IS_TOUCHED.get():
-            urgency = Urgency.BOARD
+            urgency = Urgency.ACTION
         kind = getattr(draw.func, "__name__", "other")
         with self._metrics.picture(kind, OutdatedError, LateError) as picture:
             async with self._place(urgency, wish, patience):

@@ -53,7 +53,7 @@ class Pictures(TablePictures[Studio, BoardPicture, EndPicture, LessonPicture]):
         )
 
     async def hand(self, picture: HandPicture) -> bytes:
-        return await self.painter.draw_soon(Urgency.HAND, self.studio.multifold_hand, picture)
+        return await self.painter.draw_soon(Urgency.ACTION, self.studio.multifold_hand, picture)
 
     async def touch_card(self, card: HeldCard) -> bytes:
         return await self.picture_once("card", repr(card), Urgency.HAND, self.studio.multifold_card, card)

@@ -60,11 +60,11 @@ class Pictures(TablePictures[Studio, BoardPicture, EndPicture, LessonPicture]):
     async def puzzle(self, picture: BoardPicture) -> bytes:
         """The board of a puzzle. Raises PaintError. Everybody who gets it sees the same, so it is kept."""
         studio = self.studio.multiversus_board
-        return await self.picture_once("puzzle", repr(picture), Urgency.HAND, studio, picture)
+        return await self.picture_once("puzzle", repr(picture), Urgency.ACTION, studio, picture)
 
     async def sheet(self, picture: SheetPicture) -> bytes:
         """A seat's own sheet. Raises PaintError, also if the painters are too busy to wait for."""
-        return await self.painter.draw_soon(Urgency.HAND, self.studio.multiversus_sheet, picture)
+        return await self.painter.draw_soon(Urgency.ACTION, self.studio.multiversus_sheet, picture)
 
     async def recap(self, duel_id: str, setup: Json, log: Log, span: Span, names: Names) -> bytes:
         """An animated recap of this part of a game's public log, which begins with the game.

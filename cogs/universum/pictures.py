@@ -79,7 +79,7 @@ class Pictures(Drawings[Studio]):
         Raises PaintError. `aside`: nobody waits for it to act.
         """
         draw = self.studio.universum_table if picture.log.is_current else self.studio.universum_turn
-        urgency = Urgency.LOOK if aside else Urgency.BOARD
+        urgency = Urgency.LOOK if aside else Urgency.ACTION
         return await self.painter.draw(urgency, draw, picture)
 
     async def touch_table(self, picture: TablePicture) -> bytes:
@@ -101,13 +101,13 @@ class Pictures(Drawings[Studio]):
 
         async def draw() -> tuple[bytes, int]:
             with wished_since(self.painter.number(), lambda: False):
-                drawn = await self.painter.draw_soon(Urgency.HAND, self.studio.universum_turn, picture)
+                drawn = await self.painter.draw_soon(Urgency.ACTION, self.studio.universum_turn, picture)
             return drawn, len(drawn)
 
         return await self.once("past turn", repr(picture), draw)
 
     async def score(self, picture: EndPicture, *, aside: bool = False) -> bytes:
-        urgency = Urgency.LOOK if aside else Urgency.BOARD
+        urgency = Urgency.LOOK if aside else Urgency.ACTION
         return await self.painter.draw(urgency, self.studio.universum_score, picture)
 
     async def hand(self, picture: HandPicture, *, aside: bool = False) -> Sequence[bytes]:
@@ -120,13 +120,13 @@ class Pictures(Drawings[Studio]):
 
         Raises PaintError, also if the painters are too busy to wait for.
         """
-        return await self.painter.draw_soon(Urgency.HAND, self.studio.universum_reorder, picture)
+        return await self.painter.draw_soon(Urgency.ACTION, self.studio.universum_reorder, picture)
 
     async def lesson(self, picture: LessonPicture) -> bytes:
         """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
         drawn = self._lessons.get(picture)
         if drawn is None:
-            drawn = await self.painter.draw(Urgency.HAND, self.studio.universum_lesson, picture)
+            drawn = await self.painter.draw(Urgency.ACTION, self.studio.universum_lesson, picture)
             if len(self._lessons) < LESSON_CACHE_SIZE:
                 self._lessons[picture] = drawn
         return drawn

@@ -62,7 +62,7 @@ class Pictures(TablePictures[Studio, BoardPicture, EndPicture, LessonPicture]):
 
     async def board_part(self, picture: BoardPicture, part: str) -> bytes:
         """A part of a wide map, for a board's message."""
-        return await self.painter.draw(Urgency.BOARD, self.studio.war_part, picture, part)
+        return await self.painter.draw(Urgency.ACTION, self.studio.war_part, picture, part)
 
     async def touch_card(self, card: MissionCard | HeroRow, seat: int) -> bytes:
         return await self.picture_once(
@@ -71,15 +71,15 @@ class Pictures(TablePictures[Studio, BoardPicture, EndPicture, LessonPicture]):
 
     async def part(self, picture: BoardPicture, part: str) -> bytes:
         """A part of a wide map, for one player's eyes."""
-        return await self.painter.draw_soon(Urgency.HAND, self.studio.war_part, picture, part)
+        return await self.painter.draw_soon(Urgency.ACTION, self.studio.war_part, picture, part)
 
     async def sheet(self, picture: WarSheet) -> bytes:
         """All that a player has, for their eyes alone."""
-        return await self.painter.draw_soon(Urgency.HAND, self.studio.war_sheet, picture)
+        return await self.painter.draw_soon(Urgency.ACTION, self.studio.war_sheet, picture)
 
     async def battle(self, picture: BattlePicture) -> bytes:
         """An attack with all its dice, or with its odds, for one player's eyes."""
-        return await self.painter.draw_soon(Urgency.HAND, self.studio.war_battle, picture)
+        return await self.painter.draw_soon(Urgency.ACTION, self.studio.war_battle, picture)
 
 
 pictures_of = pictures_in("multiverse-war", Pictures)

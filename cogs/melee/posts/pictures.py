@@ -112,7 +112,7 @@ class Pictures:
 
         `viewer` is whose victory or defeat an end is; None for everybody.
         """
-        urgency, own = Urgency.LOOK if aside else Urgency.BOARD, () if viewer is None else (viewer,)
+        urgency, own = Urgency.LOOK if aside else Urgency.ACTION, () if viewer is None else (viewer,)
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps), *own)
 
     async def touch_table(self, duel_id: str, view: View, names: tuple[str, str]) -> bytes:
@@ -157,14 +157,14 @@ class Pictures:
 
         Raises PaintError, also if the painters are so busy that the panel had better come without it.
         """
-        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, plan)
+        return await self._painter.draw_soon(Urgency.ACTION, self._studio.reach, view, plan)
 
     async def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
         """An entity from close by; `view` is the viewer's, `realm` that of the entity's deck.
 
         Raises PaintError, also if the painters are so busy that the text had better come without it.
         """
-        return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
+        return await self._painter.draw_soon(Urgency.ACTION, self._studio.look, close_up, view, names, realm)
 
     async def luck_report(self, record: str, report: LuckReport, names: tuple[str, str]) -> bytes:
         """The luck in a duel, from the text of its record. Raises PaintError."""
@@ -187,7 +187,7 @@ class Pictures:
         """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
         key = pickle.dumps(slide)
         if key not in self._slides:
-            drawn = await self._painter.draw(Urgency.HAND, self._studio.tutorial, slide)
+            drawn = await self._painter.draw(Urgency.ACTION, self._studio.tutorial, slide)
             while len(self._slides) >= KEPT_SLIDES:
                 self._slides.pop(next(iter(self._slides)))
             self._slides[key] = drawn

@@ -263,7 +263,7 @@ class Table(Presenter):
 
         async def draw_board(look: Any, closed: Any, channel_id: int) -> None:
             self.asks.release()
-            await self.drawing.draw(Urgency.BOARD, self.drawn.append, look.duel.id)
+            await self.drawing.draw(Urgency.ACTION, self.drawn.append, look.duel.id)
 
         async def between(look: Any, channel_id: int) -> None:
             if self.meanwhile:
@@ -287,7 +287,7 @@ async def test_a_quick_duel_whose_board_stands_waits_behind_those_without_one() 
     presenter, gate = Table(), Event()
 
     async def act_again() -> None:
-        keep_busy.append(asyncio.create_task(presenter.drawing.draw(Urgency.BOARD, gate.wait, 20)))
+        keep_busy.append(asyncio.create_task(presenter.drawing.draw(Urgency.ACTION, gate.wait, 20)))
         presenter.wake("slow")
         for _ in range(20):
             await asyncio.sleep(0)

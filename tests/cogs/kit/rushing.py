@@ -33,6 +33,7 @@ class Crowd(GatedStudio):
         return str(view).encode()
 
     def reach(self, view: Any, plan: Any) -> bytes:
+        self.names.append("reach")
         return b"reach"
 
 

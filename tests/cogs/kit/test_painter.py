@@ -67,15 +67,15 @@ async def test_after_closing_nothing_is_drawn() -> None:
 async def test_one_at_a_time_is_done_by_one_new_process() -> None:
     painter = Painter(processes(2))
     try:
-        old = await painter.draw(Urgency.BOARD, os.getpid)
+        old = await painter.draw(Urgency.ACTION, os.getpid)
         await painter.draw_one_at_a_time()
-        new = set(await asyncio.gather(*(painter.draw(Urgency.BOARD, os.getpid) for _ in range(4))))
+        new = set(await asyncio.gather(*(painter.draw(Urgency.ACTION, os.getpid) for _ in range(4))))
         assert len(new - {old}) == len(new) == 1
-        drawn = asyncio.create_task(painter.draw(Urgency.BOARD, os.getpid))
+        drawn = asyncio.create_task(painter.draw(Urgency.ACTION, os.getpid))
         await spin()
         await painter.draw_as_usual()
         assert await drawn in new, "what is in progress is finished"
-        assert await painter.draw(Urgency.BOARD, os.getpid) not in new
+        assert await painter.draw(Urgency.ACTION, os.getpid) not in new
     finally:
         painter.close()
 

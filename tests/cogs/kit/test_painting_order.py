@@ -101,7 +101,7 @@ async def test_boards_come_before_what_is_looked_at_and_the_longest_behind_comes
 
 async def test_however_many_boards_wait_every_fifth_picture_is_one_that_is_looked_at() -> None:
     painter, drawn = Painter(threads(1), at_once=1), list[str]()
-    boards = [painter.draw(Urgency.BOARD, drawn.append, f"board {number}") for number in range(10)]
+    boards = [painter.draw(Urgency.ACTION, drawn.append, f"board {number}") for number in range(10)]
     looks = [painter.draw(Urgency.LOOK, drawn.append, f"look {number}") for number in range(2)]
     async with asyncio.timeout(20):
         await asyncio.gather(*boards, *looks)
@@ -134,7 +134,7 @@ async def test_a_closed_painter_lets_the_waiting_boards_be(
 
 async def test_a_table_comes_before_boards_if_it_has_been_touched(rush: Rush) -> None:
     painter, drawn = Painter(threads(1), at_once=1), list[str]()
-    wanted = [(Urgency.HAND, "hand"), (Urgency.BOARD, "board"), (Urgency.TABLE, "table")]
+    wanted = [(Urgency.HAND, "hand"), (Urgency.ACTION, "board"), (Urgency.TABLE, "table")]
     first = asyncio.create_task(painter.draw(Urgency.LOOK, rush.studio.release.wait, 20))
     waiting = [asyncio.create_task(painter.draw(each, drawn.append, name)) for each, name in wanted]
     await spin()
@@ -146,3 +146,15 @@ async def test_a_table_comes_before_boards_if_it_has_been_touched(rush: Rush) ->
         await asyncio.gather(first, *waiting)
     painter.close()
     assert drawn == ["touched table", "board", "table", "hand"]
+
+
+async def test_a_panel_that_somebody_has_opened_waits_its_turn_among_boards_only(rush: Rush) -> None:
+    """Not behind all boards, as it did: menus without their picture came seconds late at a busy bot."""
+    nothing: Any = None
+    await rush.begin()
+    panel = asyncio.create_task(rush.pictures.reach(nothing, nothing))
+    await spin()
+    rush.boards += [asyncio.create_task(rush.pictures.battlefield(name, ("a", "b"), ())) for name in "yz"]  # type: ignore[arg-type]
+    await rush.end()
+    assert await panel == b"reach"
+    assert rush.studio.names.index("reach") <= len(rush.boards) - 2, "before y or z"
