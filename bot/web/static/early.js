@@ -39,13 +39,16 @@ export function forgetSession() {
   sessionStorage.removeItem(SECRET);
 }
 
-/** A connection that asks for the table, and tells what changed since this ply. */
+/** A connection that asks for the table once there is a session, and tells what changed since this ply. */
 export function connection(session, since) {
   const address = new URL("socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
   const socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
-  socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", session, since })));
+  const isOpen = new Promise((resolve) => socket.addEventListener("open", resolve));
+  Promise.all([session, isOpen])
+    .then(([known]) => socket.send(JSON.stringify({ type: "hello", session: known, since })))
+    .catch(() => socket.close());
   return socket;
 }
 
@@ -58,9 +61,12 @@ function firstConnection(session) {
   return { socket, heard, stop: () => socket.removeEventListener("message", hear) };
 }
 
+/** A link is exchanged while the connection is opened. */
 async function begin() {
-  const session = await openSession();
-  return { session, first: session ? firstConnection(session) : null };
+  const isLinked = location.hash.length > 1 || sessionStorage.getItem(SECRET) !== null;
+  const opening = openSession();
+  const first = isLinked ? firstConnection(opening) : null;
+  return { session: await opening, first };
 }
 
 /** The session outside Discord, null if there is none, and its first connection; rejected with the reason. */
