@@ -24,7 +24,7 @@ EDGES = """each => [
 ]"""
 """The lower edge of what a chosen card does and the upper one of its places, read at the same moment."""
 NEXT_TURN = """async () => {
-    const { tellChanges } = await import(new URL("static/changes.js", document.baseURI));
+    const { tellChanges } = await import(new URL("static/arrivals.js", document.baseURI));
     const scene = { seat: 0, players: [{ acts: true }], asks: "", lanes: [], news: [] };
     tellChanges({ ...scene, title: "Turn 1 of 8" }, { ...scene, title: "Turn 2 of 8" });
 }"""

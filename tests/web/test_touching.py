@@ -356,7 +356,7 @@ async def test_whether_turns_end_by_themselves_is_asked_where_they_end_by_a_butt
         page = await opened(visiting, browser, visiting.table.rowan)
         told = await page.page.evaluate(
             """async () => {
-                const { MODES } = await import("./static/modes.js");
+                const { MODES } = await import("./static/context.js");
                 const { Ends } = await import("./static/ends.js");
                 const table = { last: [], render() {} };
                 const of = (region) => {

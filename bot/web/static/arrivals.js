@@ -1,4 +1,4 @@
-// What arrives from the bot, and what it changes at the table.
+// What arrives from the bot, what it changes at the table, and what of that is said.
 
 import { alertNow, announce } from "./dom.js";
 import { requestId } from "./line.js";
@@ -72,4 +72,16 @@ export function refuse(table, { text, played }) {
   const said = (played && table.pending?.path?.stopped) || text;
   table.note = { kind: "refused", text: said };
   alertNow(`${WORDS.undone}: ${said}`);
+}
+
+export function tellChanges(before, scene) {
+  const acts = (one) => one?.players[one.seat]?.acts ?? false;
+  if (scene.result && !before?.result) alertNow(`${WORDS[scene.result.verdict]}. ${scene.result.text}`);
+  else if (acts(scene) && (!acts(before) || scene.title !== before.title)) alertNow(`${WORDS.yourTurn}. ${scene.title}. ${scene.asks}`);
+  if (!before) return;
+  scene.lanes.forEach((lane, index) => {
+    const old = before.lanes[index];
+    if (old && (old.said !== lane.said || old.step !== lane.step)) announce(`${lane.goal}: ${lane.said}`);
+  });
+  scene.news.filter((each) => !before.news.includes(each)).forEach((each) => alertNow(each));
 }

@@ -1,10 +1,9 @@
 // The panel beside the board: head, lanes, context, hand, actions; and the two bars of the players.
 
-import { chip } from "./chips.js";
 import { alertNow, h, icon, key, unseen } from "./dom.js";
-import { dragFrom, SLACK } from "./drags.js";
 import { isAnswer } from "./paths.js";
-import { Presses } from "./presses.js";
+import { dragFrom, Presses, SLACK } from "./presses.js";
+import { chip } from "./rows.js";
 import { inOneLine, lostSaid, sendAnd, time, WORDS } from "./words.js";
 
 const MINUTE_MS = 60_000;

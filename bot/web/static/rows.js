@@ -1,9 +1,16 @@
-// Rows of the panel that do something, and how regions are called there.
+// Chips, buttons and rows of the panel, and how regions are called there.
 
 import { isGroup } from "./amounts.js";
-import { chip } from "./chips.js";
-import { h } from "./dom.js";
+import { h, icon, unseen } from "./dom.js";
 import { following, kindOf } from "./paths.js";
+import { chipSaid } from "./words.js";
+
+const SIGNS = { danger: "swords", wins: "trophy", steps: "steps", ap: "steps" };
+
+export function chip([kind, text]) {
+  const sign = SIGNS[kind];
+  return h("span", { class: `chip is-${kind}` }, sign ? icon(sign) : null, h("span", { "aria-hidden": "true" }, text), unseen(chipSaid([kind, text])));
+}
 
 export function button(label, act, { className = "", name = label, more = [] } = {}) {
   return h("button", { type: "button", class: className, "data-key": name, on: { click: act } }, label, more);

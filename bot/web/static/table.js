@@ -1,17 +1,15 @@
 // The table: what was chosen, what is asked, what is shown. It knows no game, only regions and paths.
 
-import { answered, hear, refuse } from "./arrivals.js";
+import { answered, hear, refuse, tellChanges } from "./arrivals.js";
 import { Board } from "./board.js";
-import { tellChanges } from "./changes.js";
 import { context } from "./context.js";
 import { alertNow, announce, h } from "./dom.js";
 import { Draft } from "./draft.js";
 import { Ends } from "./ends.js";
 import { requestId } from "./line.js";
-import { litOf, marksOf } from "./marking.js";
 import { Panel } from "./panel.js";
 import { Past } from "./past.js";
-import { complete, following, isSettled } from "./paths.js";
+import { complete, following, isSettled, litOf, marksOf } from "./paths.js";
 import { Proposals } from "./proposals.js";
 import { counted, titleOf } from "./rows.js";
 import { chosenSaid, WORDS } from "./words.js";
