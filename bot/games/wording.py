@@ -143,9 +143,17 @@ def sentences_within(lines: Sequence[str], longest: int) -> str:
     return sentences_that_fit(lines, lambda told: utf16_length(told) <= longest)
 
 
-def sentences_that_fit(lines: Sequence[str], has_room: Callable[[str], bool]) -> str:
-    """As many of these sentences as there is room for, then how many are left out; empty if none fits."""
-    for count in range(len(lines), -1, -1):
+def sentences_that_fit(lines: Sequence[str], has_room: Callable[[str], bool], *, at_least: int = 0) -> str:
+    """As many of these sentences as there is room for, `at_least` so many, then how many are left out.
+
+    Empty if there is no room for that.
+
+    >>> sentences_that_fit(["Ada moves."], lambda told: len(told) < 12, at_least=1)
+    'Ada moves.'
+    >>> sentences_that_fit(["Ada moves.", "Bo aims."], lambda told: len(told) < 12, at_least=1)
+    ''
+    """
+    for count in range(len(lines), at_least - 1, -1):
         left = len(lines) - count
         told = " ".join([*lines[:count], *([f"And {left} more."] if left else [])])
         if has_room(told):

@@ -52,8 +52,8 @@ HINT_NOTE = (
 )
 HAND, NO_CARDS = "### Your cards", "You hold no cards."
 FIRST_NOTE, HAND_NOTE, PLAYED_NOTE, CRATE_NOTE = (
-    "-# You can play one a turn, from turn 2 on: press **Orders…**.",
-    "-# You can play one a turn: press **Orders…**.",
+    "-# Press **Orders…** to play one a turn, from turn 2 on.",
+    "-# Press **Orders…** to play one a turn.",
     "-# You can play one a turn, and have played this turn's.",
     "-# Crates bring more: stand on one when the turn ends.",
 )

@@ -62,12 +62,10 @@ def _rows(told: Told, first: int, room: int, most: int) -> list[Words]:
     if not came or whole.text == " ".join(came):
         return [*rows, *([whole] if came else [])]
     left = most - len(rows)
-    text = sentences_that_fit(came, lambda told: " ".join(_wrapped(told, room, left)) == told)
-    if text.startswith(f"And {len(came)} more"):
-        text = " ".join(came)
+    text = sentences_that_fit(came, lambda told: " ".join(_wrapped(told, room, left)) == told, at_least=1)
     return [
         *rows,
-        *[Words(line, Typeface.SEMIBOLD, _FLOOR, GOLD, "lm") for line in _wrapped(text, room, left)],
+        *[Words(line, Typeface.SEMIBOLD, _FLOOR, GOLD, "lm") for line in _wrapped(text or " ".join(came), room, left)],
     ]
 
 

@@ -6,8 +6,8 @@ from typing import Literal
 
 import discord
 
-from bot.games.wording import shortened
 from bot.matches.service import Matches
+from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Posted
 from cogs.display.posting.message_memory import HasMessage, MessageId
 from cogs.display.posting.people import names_of, safe_names
@@ -172,7 +172,7 @@ class DuelPlaces:
             channel = await self._client.fetch_channel(duel.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None  # threads and voice channels cannot have threads
-        name = shortened(words.versus(names_of(duel)), 100)
+        name = words.thread_name(names_of(duel), title_of(self._matches.games, duel.game))
         message_id = (await self._matches.invitations.get(duel.id)).message_id
         try:
             if message_id is not None:

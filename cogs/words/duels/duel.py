@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.wording import outcome
+from bot.games.wording import outcome, shortened
 from cogs.kit.safe_text import listed
 from cogs.words.nouns import command, noun, spoken_of
 
@@ -24,6 +24,8 @@ CLOSED_BY: Mapping[str, str] = {
     "expired": "not answered in time",
 }
 
+MAX_THREAD_NAME = 100
+"""Maximum length of a thread's name on Discord, in characters."""
 EARLIER = "-# Earlier: `/play log`"
 OVER, NOT_ASKED = "The game is over.", "Nothing is asked of you now."
 
@@ -175,6 +177,12 @@ def seed_shown(seed_hex: str, seed_hash: str) -> str:
 
 def versus(names: Sequence[str]) -> str:
     return " vs ".join(names)
+
+
+def thread_name(names: Sequence[str], title: str) -> str:
+    """The name of a match's thread, at most as long as Discord takes it; `title` is the game's."""
+    suffix = f" · {title}"
+    return shortened(versus(names), MAX_THREAD_NAME - len(suffix)) + suffix
 
 
 def unreadable(names: Sequence[str]) -> str:

@@ -107,7 +107,7 @@ def _lay_legend(picture: BoardPicture, y: int, right: int) -> list[Put]:
     """What the signs on the board mean, as far as there is room."""
     groups = [parse_group(space.pieces) for space in picture.spaces if space.seat is not None]
     seen = {unit_name(unit) for *_, unit in groups} | {str(space.hazard) for space in picture.spaces}
-    words = [(SPRING_ICON, f"spring: {picture.target} win")]
+    words = [(SPRING_ICON, f"spring ({picture.target} to win)")]
     words += [(OFFICER, "officer")] if any(officers for _, officers, _ in groups) else []
     words += [(CRATE, "crate")] if any(space.has_crate for space in picture.spaces) else []
     words += [(CARD_ICONS[word], word) for word in (*UNITS, *HAZARDS) if word in seen]

@@ -137,7 +137,7 @@ async def test_a_card_is_played_from_its_own_panel(fold: Fold) -> None:
     await fold.shown()
     panel = await fold.panel(1)
     assert {"card shield", "card speed"} <= set(values(panel))
-    assert "You can play one a turn: press" in text_of(await fold.type(1, "hand"))
+    assert "to play one a turn." in text_of(await fold.type(1, "hand"))
     picked = await fold.choose(1, panel, "card shield")
     assert text_of(picked).startswith("### Shield\nOne space of yours takes no hits")
     played = await fold.choose(1, picked, "play shield a2")
