@@ -65,7 +65,10 @@ def _rows(told: Told, first: int, room: int, most: int) -> list[Words]:
     text = sentences_that_fit(came, lambda told: " ".join(_wrapped(told, room, left)) == told, at_least=1)
     return [
         *rows,
-        *[Words(line, Typeface.SEMIBOLD, _FLOOR, GOLD, "lm") for line in _wrapped(text or " ".join(came), room, left)],
+        *[
+            Words(line, Typeface.SEMIBOLD, _FLOOR, GOLD, "lm")
+            for line in _wrapped(text or " ".join(came), room, left)
+        ],
     ]
 
 

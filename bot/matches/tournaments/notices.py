@@ -45,6 +45,7 @@ NewsKind = Literal[
     "team-asked",
     "team-short",
     "team-left",
+    "team-out",
     "team-joined",
     "captain",
 ]
@@ -83,6 +84,8 @@ class Notice:
     - `team-asked`: a captain has asked these people into a team.
     - `team-short`: the tournament has started without the team of these people.
     - `team-left`: somebody has left the team that this captain leads, or has refused to join it.
+    - `team-out`: its captain or an organiser has taken these people out of the team that `fields` names, or
+      they are not asked into it any more.
     - `team-joined`: an organiser has put these people into a team.
     - `captain`: this person is the captain of a team now, as the one before has left it or passed that on.
 

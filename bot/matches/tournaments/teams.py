@@ -172,7 +172,7 @@ class Teams:
         return await self._change(tournament_id, user_id, work)
 
     async def remove(self, tournament_id: str, user_id: int, number: EntrantId) -> OwnTeam:
-        """Take a member out of the team that this user leads.
+        """Take a member out of the team that this user leads, and tell them.
 
         Refusals: not-captain; team-rule (`not-in-one`; `members-fixed`; `no-member`; `lined-up`).
         """
@@ -180,7 +180,11 @@ class Teams:
         async def work(tables: Tables, book: TournamentBook) -> tuple[Team, TournamentBook]:
             team = _led(book, user_id)
             self._check_open(book)
-            return await self._remove(tables, book, team, number, user_id)
+            after, book = await self._remove(tables, book, team, number, user_id)
+            if number != team.captain:
+                now = self._context.now()
+                await keep(tables, book, "team-out", now, [number], fields=[team.name], is_new=True)
+            return after, book
 
         return await self._change(tournament_id, user_id, work)
 
@@ -255,7 +259,7 @@ class Teams:
         into: Player | None,
         reason: str = "",
     ) -> Team:
-        """Take a member out of a team, or put somebody in, or both, whatever the plan says.
+        """Take a member out of a team, or put somebody in, or both, whatever the plan says, and tell them.
 
         Refusals: not-an-organiser; team-rule (`no-member`; `full`; `in-a-team`); tournament-rule
         (`in-lineup`, `in-two-teams`, `over`); those of decks and of `check_admitted`.
@@ -266,13 +270,15 @@ class Teams:
             team = book.teams.get(team_number)
             if team is None or (out is not None and team.member(out) is None):
                 raise Refusal("team-rule", reason="no-member", team=book.name(team_number))
+            now = self._context.now()
             if out is not None:
                 team = without(team, out)
+                await keep(tables, book, "team-out", now, [out], fields=[team.name], is_new=True)
             if into is not None:
                 known = book.of(_user(into))
-                now = None if known is None else book.team_of(known.number)
-                if now is not None:
-                    raise Refusal("team-rule", reason="in-a-team", team=now.name, who=into.name)
+                other = None if known is None else book.team_of(known.number)
+                if other is not None:
+                    raise Refusal("team-rule", reason="in-a-team", team=other.name, who=into.name)
                 entered = await self._enter(tables, book, into, None)
                 book = book.with_person(entered)
                 team = replace(team, members=(*team.members, TeamMember(entered.number, agrees=True)))
@@ -281,7 +287,7 @@ class Teams:
             book = await put_team(self._context, self._books, tables, book, team, by.user_id)
             if into is not None:
                 new = team.members[-1].number
-                await keep(tables, book, "team-joined", self._context.now(), [new], is_new=True)
+                await keep(tables, book, "team-joined", now, [new], is_new=True)
             await note_act(
                 self._context,
                 tables,

@@ -98,6 +98,9 @@ class NoticeWriter:
                 return await self._about_bans(shown, notice)
             case "repeat-empty" | "repeat-late" | "repeat-stopped":
                 return await self._about_dates(notice, kind)
+            case "team-out":
+                text = team_words.no_member(name_of(notice.tournament), plain(notice.fields[0]))
+                return (NoticeMessage(notice.people, text, _own_key(notice), way="direct"),)
             case "team-asked" | "team-left" | "team-joined" | "captain":
                 return await self._about_team(notice, kind)
             case "agreed-time" | "time-reminds" | "time-lapsed" | "time-set" | "times-asked":

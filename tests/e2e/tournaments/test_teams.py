@@ -179,6 +179,8 @@ async def test_members_say_no_leave_and_lead_and_organisers_change_teams(evening
     assert "✓ alder is no longer in the team." in said(
         await chosen(may, done.response, "memberout", str(alder))
     )
+    await evening.settle()
+    assert "You are not in **Rooks** in **Friday Cup** any more" in text_of(table.direct(people["alder"])[-1])
     own = await people["juniper"].slash(table.channel, "tournament join")
     led = await chosen(people["juniper"], own.response, "pass", str(briar))
     assert "✓ briar leads the team now." in said(led)

@@ -78,6 +78,21 @@ async def test_a_team_is_in_once_enough_of_its_members_have_agreed(cup: Cup) -> 
     assert (await cup.show()).state.signed_up == ()
 
 
+async def test_a_member_whom_somebody_takes_out_is_told(cup: Cup) -> None:
+    await cup.create(TEAMS)
+    owls = (await entered(cup, "Owls", 1, 2, 3)).team
+    await cup.keeper.tick()
+    cup.told.clear()
+    _, second, third = owls.players
+    await cup.of.teams.remove(cup.id, 1, second)
+    await cup.of.teams.replace_member(GUILD, cup.id, OLGA, owls.number, third, None)
+    await cup.keeper.tick()
+    assert [(each.kind, each.people, each.fields) for each in cup.told] == [
+        ("team-out", (2,), ("Owls",)),
+        ("team-out", (3,), ("Owls",)),
+    ]
+
+
 async def test_a_captain_takes_the_team_out_before_the_start_and_lets_it_in_again(cup: Cup) -> None:
     await cup.create(TEAMS, starts_at=cup.clock() + timedelta(hours=2))
     owls = (await entered(cup, "Owls", 1, 2)).team.number

@@ -63,6 +63,14 @@ def one_less(name: str, team: str) -> str:
     )
 
 
+def no_member(name: str, team: str) -> str:
+    """To somebody who was in a team, or was asked into it."""
+    return (
+        f"You are not in **{team}** in **{name}** any more: its captain or an organiser has taken you out. "
+        "You can play for another team that asks you."
+    )
+
+
 def title(team: str, name: str) -> str:
     return f"### {team} in {name}"
 
