@@ -74,8 +74,7 @@ class Clocks:
             if only_agree and not clock.asking:
                 raise Refusal("no-pause-asked", duel=duel_id)
             clock = clock.asks(seat)
-            everybody = set(live.duel.seats) - live.out
-            return clock.paused(now, "players") if everybody <= clock.asking else clock
+            return clock.paused(now, "players") if live.playing <= clock.asking else clock
 
         return await self._change(duel_id, ask)
 

@@ -47,16 +47,18 @@ class Ticking:
         """Store the clock of a duel after actions of this seat; the duel must have one.
 
         `is_late` says that they were played because its time has run out, `is_takeback` that it has taken an
-        action back.
+        action back. Who plays on without having agreed to a pause declines it; who goes out does not.
         """
         clock = await self.now(tables, after.duel, at)
         if is_late:
             clock = clock.ran_out(seat)
-        if clock.asking and seat not in clock.asking:
+        if clock.asking and seat not in clock.asking and seat not in after.out:
             clock = clock.asks_no_more()
         quiet = await self._quiet(tables, clock, after.duel)
         change = clock.taken_back if is_takeback else clock.moved_on
         clock = change(at, after.waiting, after.turns, quiet, after.questions)
+        if clock.asking and after.duel.running and after.playing <= clock.asking:
+            clock = clock.paused(at, "players")  # whoever had not agreed is out now
         await tables.clocks.put(after.duel.id, clock)
         return clock
 

@@ -113,6 +113,11 @@ class Live:
         """The seats that no longer play while others do: they gave up, or the game's rules put them out."""
         return self.duel.left | self.tabletop.game.out(self.state)
 
+    @property
+    def playing(self) -> frozenset[int]:
+        """The seats that still play."""
+        return frozenset(self.duel.seats) - self.out
+
     def view(self, seat: int | None) -> object:
         """The view of this seat; None is a spectator. Made once for each seat."""
         if seat not in self.views:

@@ -92,6 +92,15 @@ async def test_the_third_time_in_a_row_a_seat_is_out_and_the_others_play_on(hall
     assert await hall.faults(duel) == []
 
 
+async def test_a_pause_begins_once_whoever_had_not_agreed_is_out(hall: Hall) -> None:
+    duel = await hall.begin(3, clock="10m")
+    for player in duel.players[:2]:
+        await hall.matches.clocks.ask_pause(duel.id, player.user_id or 0)
+    assert (await hall.clock_of(duel)).paused_by is None
+    await hall.matches.play.concede(duel.id, duel.players[2].user_id or 0)
+    assert (await hall.clock_of(duel)).paused_by == "players"
+
+
 async def test_a_pause_stops_the_clock_of_whoever_is_asked(hall: Hall) -> None:
     duel = await hall.begin(3, clock="10m")
     await hall.live(5 * MINUTE)
