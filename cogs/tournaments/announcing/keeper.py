@@ -62,7 +62,8 @@ class Announcements(TournamentUpkeep):
             board = board_name(self._matches.games, shown.tournament.game, shown.plan.board)
             has_decks = self._matches.games[shown.tournament.game].has_decks
             page = self._door.page_of(shown.page)
-            again = await self._again(shown)
+            rule = await self._matches.tournaments.recurring.rule_after(shown.tournament)
+            again = "" if rule is None else rhythm(rule)
             post = announcement(shown, title, board, has_decks=has_decks, page=page, again=again)
             before = shown.posts.get(ANNOUNCEMENT)
             if before is None:
@@ -71,13 +72,6 @@ class Announcements(TournamentUpkeep):
                 return
             if shown.state.phase in ("signing-up", "running"):
                 await self._post(shown, post)
-
-    async def _again(self, shown: ShownTournament) -> str:
-        """When the tournament takes place again; empty if it does not, or is over."""
-        if not shown.tournament.lives:
-            return ""
-        found = await self._matches.tournaments.recurring.brief(shown.tournament.id)
-        return "" if found is None or not found.runs else rhythm(found.rule)
 
     async def _is_shown(self, shown: ShownTournament, before: TournamentPost, post: Post) -> bool:
         """Update the message if necessary. Returns False if it is gone or in no channel of the tournament."""

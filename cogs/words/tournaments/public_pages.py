@@ -19,6 +19,7 @@ NOT_PLAYED = "not played"
 CANCELLED, FINISHED, PAUSED, SIGNING_UP = "Cancelled", "Over", "Paused", "Sign-up is open"
 SIGN_UP_IS_CLOSED = "Sign-up is closed"
 STARTS, DECK, NEXT_ROUND, AGREED = "Starts", "Deck", "Next round", "agreed for"
+COMES_AGAIN = "Comes again"
 FOOT = "An open page shows new results within seconds. Times are in your time zone unless they name one."
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, time
 
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text as sql
 
+from bot.matches.planning.plan import TournamentPlan
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.sharing import SharedPage
 from bot.tournaments.log.events import Cancelled, TimeAgreed
@@ -16,7 +18,7 @@ from bot.tournaments.rules import TournamentRules
 from bot.web.public.tournaments.source import TournamentPages
 from tests.cogs.tournaments import tournaments
 from tests.examples import examples
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import CHANNEL, GUILD, OLGA, Cup
 from tests.matches.tournaments.test_teams import begun, lose
 from tests.web.public.test_html import NASTY, Reader
 from tests.web.public.tournament_pages import document_of
@@ -162,6 +164,23 @@ async def test_a_page_changes_with_the_tournament_and_only_then(cup: Cup) -> Non
     await cup.go_on()
     await look()
     assert len(set(versions)) == 4
+
+
+async def test_a_date_of_a_recurring_tournament_says_when_it_comes_again(cup: Cup) -> None:
+    cup.clock.time = datetime(2026, 10, 14, 12, tzinfo=UTC)
+    plan, recurring = TournamentPlan(rules=SWISS, remind=None), cup.of.recurring
+    await cup.of.organising.save_template(GUILD, "Friday Cup", "toy", plan, OLGA)
+    weekly = await recurring.add(
+        GUILD, CHANNEL, "Friday Cup", "week", frozenset([4]), time(19), "Europe/Berlin", OLGA
+    )
+    await recurring.begin(GUILD, weekly.recurrence.id, OLGA)
+    ((date, *_), _) = await cup.of.recurring_dates.due()
+    cup.id = (await cup.of.recurring_dates.announce(date.recurrence.id, date.day)).id
+    page = await _shared(cup)
+    again = "Comes again every Friday at 19:00 (Europe/Berlin)"
+    assert again in "".join(await _texts(cup, page, [""]))
+    await recurring.stop(GUILD, weekly.recurrence.id, OLGA)
+    assert again not in "".join(await _texts(cup, page, [""]))
 
 
 async def test_secret_decks_leave_no_trace_until_the_end(cup: Cup) -> None:

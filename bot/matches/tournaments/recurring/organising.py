@@ -24,7 +24,7 @@ from bot.matches.tournaments.recurring.running import tell_of_dates
 from bot.matches.values import AuditEntry
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
-from bot.store.tournaments.values import PlanTemplate, RecurringDate, RecurringTournament
+from bot.store.tournaments.values import PlanTemplate, RecurringDate, RecurringTournament, Tournament
 
 MAX_RECURRENCES, SHOWN_DATES = 10, 5
 MAX_DAYS_BEFORE, USUAL_DAYS_BEFORE = 14, 3
@@ -88,6 +88,11 @@ class RecurringOrganising:
         """The same without its dates, also if its plan is unreadable."""
         async with self._store.reading() as tables:
             return await tables.recurrences.of_tournament(tournament_id)
+
+    async def rule_after(self, tournament: Tournament) -> DateRule | None:
+        """The rule by which this tournament takes place again; None if it does not, or is over."""
+        found = await self.brief(tournament.id) if tournament.lives else None
+        return None if found is None or not found.runs else found.rule
 
     async def add(
         self,

@@ -31,7 +31,8 @@ class SeenTournament:
     """A tournament as everybody may see it, with the names of its game and board, and where its page is.
 
     `address` leads from the page that is written to the tournament's own. `sign_up` is where people sign up
-    in Discord, if it has been announced. `unnamed` are those who have no name and no page of their own.
+    in Discord, if it has been announced. `again` says when it takes place again, if it does. `unnamed` are
+    those who have no name and no page of their own.
     """
 
     shown: ShownTournament
@@ -41,6 +42,7 @@ class SeenTournament:
     replays: Replays
     address: str = ""
     sign_up: str = ""
+    again: str = ""
     unnamed: frozenset[EntrantId] = frozenset()
 
     @property
@@ -78,6 +80,8 @@ def head_html(seen: SeenTournament) -> Markup:
         lines.append(tag("p", f"🏆 {won}", class_="winner"))
     if state.phase == "signing-up" and shown.plan.starts_at is not None:
         lines.append(tag("p", f"{words.STARTS} ", time_html(shown.plan.starts_at)))
+    if seen.again:
+        lines.append(tag("p", f"{words.COMES_AGAIN} {seen.again}"))
     begins = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
     if state.phase == "running" and begins is not None:
         lines.append(tag("p", f"{words.NEXT_ROUND} ", time_html(begins)))

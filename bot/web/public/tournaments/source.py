@@ -17,6 +17,7 @@ from bot.web.public.tournaments.matches import Replays
 from bot.web.public.tournaments.player import player_html, round_page_html
 from bot.web.readers import replay_name
 from cogs.words.tournaments import public_pages as words
+from cogs.words.tournaments.planning.recurring import rhythm
 
 LIVE_SECONDS = {"running": 5, "signing-up": 30}
 """How often an open page looks for changes, by the tournament's phase; 0 for all others."""
@@ -37,10 +38,13 @@ class TournamentPages:
         look = await self._matches.tournaments.lookup.look(page.subject)
         unnamed = await self._matches.settings.unnamed(look.shown.users.values())
         replays = self._replays(look.shown, unnamed, page, path)
+        rule = await self._matches.tournaments.recurring.rule_after(look.shown.tournament)
+        again = "" if rule is None else rhythm(rule)
         seen = self._seen(without(look.shown, unnamed), page, path, replays)
-        seen = replace(seen, unnamed=unnamed_of(look.shown, unnamed))
+        seen = replace(seen, unnamed=unnamed_of(look.shown, unnamed), again=again)
         write = write_page(seen, page, path)
-        return None if write is None else ReadPage((_version(look), unnamed, replays is no_replays), write)
+        version = _version(look), unnamed, replays is no_replays, again
+        return None if write is None else ReadPage(version, write)
 
     def _replays(
         self, shown: ShownTournament, unnamed: Collection[int], page: SharedPage, path: str
