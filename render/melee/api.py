@@ -123,5 +123,4 @@ def replay_frames(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> list[b
 def warm(board: Board) -> None:
     """Draws a board's ground ahead of the first battlefield, unless it is on disk already."""
     if not draw.is_kept(board.layout):
-        draw.canvas(board)
-        draw.canvas(board, is_dimmed=True)
+        draw.plate(board.layout)

@@ -2,13 +2,12 @@
 
 from render.melee.board.battlefield import compose_battlefield, draw_battlefield, draw_table
 from render.melee.board.reach import compose_reach, draw_reach
-from render.melee.boardframe import canvas
 from render.melee.cards.card import compose_card
 from render.melee.cards.hand import compose_hand, draw_hand
 from render.melee.cards.sheet import compose_sheet
 from render.melee.cards.small import compose_small_card
 from render.melee.look.look import compose_look
-from render.melee.plates import is_kept
+from render.melee.plates import is_kept, plate
 from render.melee.recap.film import animated_recap
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.reviews import compose_duel_luck, compose_duel_review
@@ -19,7 +18,6 @@ __all__ = [
     "animated_gif",
     "animated_recap",
     "animated_webp",
-    "canvas",
     "compose_battlefield",
     "compose_card",
     "compose_duel_luck",
@@ -37,5 +35,6 @@ __all__ = [
     "encode",
     "encode_quickly",
     "is_kept",
+    "plate",
     "single_frames",
 ]

@@ -3,10 +3,10 @@
 import random
 import sys
 import zlib
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
-from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageOps
 
 from bot.games.melee.board.tiles import GRID, SIZE, SUMMON_AREAS, Board, Terrain
 from bot.games.two_seats import Seat
@@ -29,7 +29,9 @@ _CHEVRON = {Seat.SOUTH: rgb("#FFFFFF"), Seat.NORTH: rgb("#FFE3BF")}
 def paint_summon_areas(ground: GroundCanvas) -> None:
     """Slabs with two rings and a double chevron towards the enemy, in the owner's colour (B-2)."""
     for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
-        ground.image.paste(_summon_area(seat, ground.seed + 20 + seat, ground.side), ground.corner(tile))
+        slab = _summon_area(seat, ground.seed + 20 + seat, ground.side).reduce(SCALE)
+        left, top = ground.corner(tile)
+        ground.image.paste(slab, (left // SCALE, top // SCALE))
 
 
 def _summon_area(seat: Seat, seed: int, side: int) -> Image.Image:
@@ -70,7 +72,7 @@ def _paint_chevrons(pen: ImageDraw.ImageDraw, seat: Seat, side: int) -> None:
 _SAND = ("#927F68", "#AF9C80", "#C6B598")
 _STRAW = ("#7A654C", "#CDBA9A", "#6F5C46")
 _RIFT_GLOW, _RIFT_EDGE, _RIFT_CORE = rgb("#7FE9FF"), rgb("#0D2F40"), rgb("#C8F8FF")
-#: Maximum distance of the rift from the border between rows 4 and 5, in pixels.
+#: Maximum distance of the rift from the border between rows 4 and 5, where pens draw.
 RIFT_REACH = 10 * SCALE
 
 
@@ -86,20 +88,21 @@ def paint_ground(ground: GroundCanvas) -> None:
     lighter, darker = (ImageEnhance.Brightness(mixed).enhance(light) for light in (1.06, 0.94))
     checker = checker.resize(ground.size, Image.Resampling.NEAREST)
     ground.image = Image.composite(lighter, darker, checker)
-    middle = ground.size[1] / 2
+    middle = ground.layout.board.height / 2
     paint_grass(ground, lambda y: GRASS if y > middle else _STRAW)
 
 
 def paint_rift(ground: GroundCanvas) -> None:
     """The glowing border where two worlds meet. It has no meaning in the rules."""
-    side, (width, height) = ground.side, ground.size
+    side, (width, height) = ground.side, ground.layout.board.size
     points = [(x, height // 2 + y) for x, y in _jagged(ground.random("rift"), width, side * 0.16)]
-    glow = Image.new("L", ground.size, 0)
-    ImageDraw.Draw(glow).line(points, fill=255, width=round(side * 0.09), joint="curve")
-    ground.lay(_RIFT_GLOW, scaled(glow.filter(ImageFilter.GaussianBlur(side * 0.05)), 0.75))
-    pen = ImageDraw.Draw(ground.image)
-    pen.line(points, fill=_RIFT_EDGE, width=round(side * 0.05), joint="curve")
-    pen.line(points, fill=_RIFT_CORE, width=round(side * 0.022), joint="curve")
+    glow = ground.mask(lambda pen: pen.line(points, fill=255, width=round(side * 0.09), joint="curve"))
+    ground.lay(_RIFT_GLOW, scaled(ground.softened(glow, 0.05), 0.75))
+    for ink, share in ((_RIFT_EDGE, 0.05), (_RIFT_CORE, 0.022)):
+        line = partial(
+            ImageDraw.ImageDraw.line, xy=points, fill=255, width=round(side * share), joint="curve"
+        )
+        ground.lay(ink, ground.mask(line))
 
 
 def _jagged(chance: random.Random, width: int, reach: float) -> list[tuple[float, float]]:
@@ -136,7 +139,7 @@ def draw_plate(board: Board) -> Image.Image:
     paint_lines(ground)
     paint_rift(ground)
     paint_vignette(ground)
-    return ground.finished()
+    return ground.image
 
 
 KEPT = 2  # plates in memory; the canvases made from them are cached, too

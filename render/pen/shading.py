@@ -14,8 +14,19 @@ from render.pen.stamps import Put, Stamp
 OCTAVE_SHARE = 0.66
 
 
+_FINE = 6
+"""Pixels of a side of the smallest cells at which noise is mixed: more show nothing more."""
+
+
 def noise(size: tuple[int, int], cells: int, seed: int, octaves: int = 3) -> Image.Image:
-    """A greyscale image over the full range of values; its first octave is `cells` cells wide and high."""
+    """A greyscale image over the full range of values; its first octave is `cells` cells wide and high.
+
+    Where its smallest cells are large, it is made small and then widened.
+    """
+    coarse = max(1, min(size) // (_FINE * cells << octaves - 1))
+    if coarse > 1:
+        small = -(-size[0] // coarse), -(-size[1] // coarse)
+        return noise(small, cells, seed, octaves).resize(size, Image.Resampling.BICUBIC)
     source = random.Random(seed)
     layers = []
     for octave in range(octaves):

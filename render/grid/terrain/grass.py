@@ -1,8 +1,9 @@
 """The parts of any ground: tones of soil, grass, lines between the cells, a darker edge."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageDraw, ImageOps
 
 from render.grid.terrain.canvas import SCALE, GroundCanvas
 from render.pen.colour import rgb
@@ -31,11 +32,16 @@ def paint_meadow(ground: GroundCanvas) -> None:
 
 
 def paint_grass(ground: GroundCanvas, colours_at: Callable[[int], Sequence[str]]) -> None:
-    """Sparse tufts, in colours that may depend on how far down they are."""
+    """Sparse tufts, in colours that may depend on how far down they are, where pens draw."""
+    ground.lay_drawn(partial(_paint_tufts, ground, colours_at))
+
+
+def _paint_tufts(
+    ground: GroundCanvas, colours_at: Callable[[int], Sequence[str]], pen: ImageDraw.ImageDraw
+) -> None:
     chance = ground.random("grass")
-    pen = ImageDraw.Draw(ground.image)
     for _ in range(_TUFTS):
-        x, y = (chance.randrange(length) for length in ground.size)
+        x, y = (chance.randrange(length) for length in ground.layout.board.size)
         colours = colours_at(y)
         for blade in range(3):
             foot = x + blade * SCALE * 3
@@ -45,21 +51,22 @@ def paint_grass(ground: GroundCanvas, colours_at: Callable[[int], Sequence[str]]
 
 def paint_lines(ground: GroundCanvas) -> None:
     """Lines of 2 px around all cells."""
-    mask = Image.new("L", ground.size, 0)
-    pen = ImageDraw.Draw(mask)
+    ground.lay(_LINE, ground.mask(partial(_paint_edges, ground)))
+
+
+def _paint_edges(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
     for cell in range(len(ground.kinds)):
         corners = ground.layout.corners(cell)
         for edge in zip(corners, corners[1:] + corners[:1], strict=True):
             start, end = sorted(edge)
             pen.line((*start, *end), fill=_LINE_STRENGTH, width=2 * SCALE)
-    ground.lay(_LINE, mask)
 
 
 def paint_vignette(ground: GroundCanvas) -> None:
     """Darkens the outermost half cell by up to 28 %."""
     mask = Image.new("L", ground.size, 0)
     width, height = ground.size
-    near = ground.side * 0.1
+    near = ground.side / SCALE * 0.1
     ImageDraw.Draw(mask).rectangle((near, near, width - near, height - near), fill=255)
-    edge = ImageOps.invert(mask.filter(ImageFilter.GaussianBlur(ground.side * 0.22)))
+    edge = ImageOps.invert(ground.softened(mask, 0.22))
     ground.lay(_VIGNETTE, scaled(edge, 0.28))

@@ -22,16 +22,17 @@ def paint_water(ground: GroundCanvas, kind: object) -> None:
     if kind not in ground.kinds:
         return
     mask = patch(ground, kind, 0.055, 46, 3)
-    beach = widened(mask, 4).filter(ImageFilter.GaussianBlur(5))
+    beach = widened(mask, 2).filter(ImageFilter.GaussianBlur(2.5))
     ground.lay(_BEACH, scaled(beach, 0.8))
-    inward = mask.filter(ImageFilter.GaussianBlur(ground.side * 0.13))
+    inward = ground.softened(mask, 0.13)
     depth = inward.point([max(0, min(255, (value - 128) * 2)) for value in range(256)])
     deep = ImageOps.colorize(ground.noise(9, 9), *_DEEP)
     water = Image.composite(deep, Image.new("RGB", ground.size, _SHALLOW), depth)
-    _paint_waves(ground, kind, ImageDraw.Draw(water))
+    waves = ground.drawn(partial(_paint_waves, ground, kind))
+    water.paste(waves, (0, 0), waves)
     ground.lay(water, mask)
-    line = ImageChops.subtract(mask, narrowed(mask, 3))
-    ground.lay(_SHORE, scaled(line, 0.7))
+    line = ImageChops.subtract(mask, narrowed(mask, 2))
+    ground.lay(_SHORE, scaled(line, 0.55))
 
 
 def _paint_waves(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
@@ -58,7 +59,7 @@ _TERRACES = ((0.56, 0.06, "#8F8556"), (0.41, -0.02, "#B5A96B"), (0.24, -0.1, "#D
 def paint_hills(ground: GroundCanvas, kind: object) -> None:
     """A terraced hill on each cell."""
     if kind in ground.kinds:
-        ground.raised(partial(_paint_terraces, ground, kind), 7, 4 * SCALE, 0.5)
+        ground.raised(partial(_paint_terraces, ground, kind), 3.5, 4, 0.5)
 
 
 def _paint_terraces(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
@@ -80,7 +81,7 @@ _PEAKS = ((0.72, 0.84, 0.50, 0.58), (0.27, 0.85, 0.48, 0.50), (0.49, 0.92, 0.74,
 def paint_mountains(ground: GroundCanvas, kind: object) -> None:
     """Faceted peaks with snow, which fill their cell."""
     if kind in ground.kinds:
-        ground.raised(partial(_paint_ranges, ground, kind), 9, 5 * SCALE, 0.6)
+        ground.raised(partial(_paint_ranges, ground, kind), 4.5, 5, 0.6)
 
 
 def _paint_ranges(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
@@ -130,7 +131,7 @@ def paint_forest(ground: GroundCanvas, kind: object) -> None:
         return
     floor = patch(ground, kind, 0.04, 60, 4)
     ground.lay(ImageOps.colorize(ground.noise(22, 5), *_FOREST_FLOOR), floor)
-    ground.raised(partial(_paint_crowns, ground, kind), 6, 4 * SCALE, 0.55)
+    ground.raised(partial(_paint_crowns, ground, kind), 3, 4, 0.55)
 
 
 def _paint_crowns(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
@@ -171,7 +172,7 @@ def paint_thorns(ground: GroundCanvas, kind: object) -> None:
         return
     floor = patch(ground, kind, 0.05, 60, 6)
     ground.lay(ImageOps.colorize(ground.noise(24, 7), *_THORN_FLOOR), floor)
-    ground.raised(partial(_paint_brambles, ground, kind), 3, 2 * SCALE, 0.5)
+    ground.raised(partial(_paint_brambles, ground, kind), 1.5, 2, 0.5)
 
 
 def _paint_brambles(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:

@@ -47,4 +47,4 @@ def _paint(rows: tuple[str, ...], layout: Layout) -> Image.Image:
     paint_hills(ground, SLOPE)
     paint_lines(ground)
     paint_vignette(ground)
-    return ground.finished()
+    return ground.image

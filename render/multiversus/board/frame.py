@@ -75,26 +75,27 @@ def _paint(tiles: tuple[str, ...], rule: TileRule) -> Image.Image:
     ground = GroundCanvas(LAYOUT, ["ground"] * len(GRID), _SEED)
     near, far = soil(ground, MOSS, 0), soil(ground, _DUSK, 1)
     ground.image = Image.composite(near, far, _fade(ground))
-    middle = ground.size[1] // 2
+    middle = ground.layout.board.height // 2
     paint_grass(ground, lambda y: GRASS if y > middle else _HEATHER)
     paint_lines(ground)
     _paint_tile_edges(ground)
     paint_vignette(ground)
     for number, tile in enumerate(sorted(tiles)):
         _lay_tile(ground, tile, rule, number)
-    return ground.finished()
+    return ground.image
 
 
 def _paint_tile_edges(ground: GroundCanvas) -> None:
     """Darker lines around the sixteen tiles (V-B1)."""
-    mask = Image.new("L", ground.size, 0)
-    pen = ImageDraw.Draw(mask)
-    side, (wide, high) = ground.layout.box(0).width, ground.size
-    left, top = ground.layout.board.left, ground.layout.board.top
-    for tile in range(2, SIZE, 2):
-        pen.line((left + tile * side, 0, left + tile * side, high), fill=150, width=3 * SCALE)
-        pen.line((0, top + tile * side, wide, top + tile * side), fill=150, width=3 * SCALE)
-    ground.lay(_EDGE, mask)
+    side, board = ground.layout.box(0).width, ground.layout.board
+
+    def paint(pen: ImageDraw.ImageDraw) -> None:
+        for tile in range(2, SIZE, 2):
+            x, y = board.left + tile * side, board.top + tile * side
+            pen.line((x, 0, x, board.bottom), fill=150, width=3 * SCALE)
+            pen.line((0, y, board.right, y), fill=150, width=3 * SCALE)
+
+    ground.lay(_EDGE, ground.mask(paint))
 
 
 def _fade(ground: GroundCanvas) -> Image.Image:
@@ -108,11 +109,10 @@ def _fade(ground: GroundCanvas) -> Image.Image:
 
 def _lay_tile(ground: GroundCanvas, tile: str, rule: TileRule, number: int) -> None:
     box = ground.layout.box(cell_of(tile))
-    side = 2 * box.width
-    gap = _MARGIN * SCALE
-    image = terrain.paint_tile(rule, side - 2 * gap, number + 1)
-    place = (box.left + gap, box.bottom - side + gap)
-    shade = ImageOps.expand(image.getchannel("A"), gap // 2)
-    under = (place[0] - gap // 2, place[1] - gap // 2)
+    side, gap, edge = 2 * box.width // SCALE, _MARGIN, _MARGIN // 2
+    image = terrain.paint_tile(rule, (side - 2 * gap) * SCALE, number + 1).reduce(SCALE)
+    place = (box.left // SCALE + gap, box.bottom // SCALE - side + gap)
+    shade = ImageOps.expand(image.getchannel("A"), edge)
+    under = (place[0] - edge, place[1] - edge)
     ground.image.paste((10, 8, 8), under, shade.point([value // 3 for value in range(256)]))
     ground.image.paste(image.convert("RGB"), place, image.getchannel("A"))

@@ -65,7 +65,7 @@ class TerrainPatch:
         ground = GroundCanvas(Layout(_ONE, Hexagon(self.wide)), [self.terrain], 17 + self.variant)
         ground.image = Image.new("RGB", ground.size, colour)
         _PAINTERS[self.terrain](ground, self.terrain)
-        return ground.finished()
+        return ground.image
 
 
 def _grey(alpha: Image.Image) -> Image.Image:

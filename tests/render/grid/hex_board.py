@@ -78,7 +78,7 @@ def _ground() -> Image.Image:
     paint_mountains(ground, "m")
     paint_lines(ground)
     paint_vignette(ground)
-    return ground.finished()
+    return ground.image
 
 
 def lay_hexes() -> list[Put]:

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.games.melee.board.tiles import TILES, Board, Terrain
 from render.grid.plates import use_cache
 from render.grid.terrain.canvas import patch
-from render.melee import plates
+from render.melee import api, boardframe, plates
 from render.melee.plates import ground_of
 from render.pen.colour import luminance
 from tests.render.positions import BOARD
@@ -77,6 +77,16 @@ def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path, drawn: lis
         plates.plate.cache_clear()
 
 
+def test_warming_draws_the_ground_alone_and_only_once(folder: Path, drawn: list[str]) -> None:
+    composed = boardframe.frame.cache_info().misses
+    for _ in range(2):
+        api.warm(FLAT)
+        plates.plate.cache_clear()
+    assert drawn == [FLAT.layout]
+    assert len(list(folder.iterdir())) == 1
+    assert boardframe.frame.cache_info().misses == composed
+
+
 def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
     plates.plate(FLAT.layout)
     plates.plate(BOARD.layout)
@@ -87,9 +97,9 @@ def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
 def test_organic_edges_stay_inside_their_tiles(terrain: Terrain) -> None:
     ground = ground_of(BOARD)
     mask = patch(ground, terrain, 0.05, 60, 3)
-    assert mask.size == ground.size == (2048, 2048)
+    assert mask.size == ground.size == (1024, 1024)
     for tile in range(TILES):
-        box = ground.layout.box(tile)
+        box = plates.GROUND.box(tile)
         inside = mask.crop(box.corners)
         share = sum(inside.histogram()[128:]) / (box.width * box.height)
         if BOARD.terrain[tile] is terrain:
