@@ -108,7 +108,7 @@ class TouchPilot(Pilot):
         await mine.act(path["lines"])
         touched, told = await waiting
         if is_timed and isinstance(mine, ChromiumPage):
-            seen.in_chromium.append(touched)
+            seen.in_chromium.append(await mine.seconds_to_screen())
         elif is_timed:
             seen.touched.append(touched)
             seen.told.append(told)
