@@ -21,14 +21,17 @@ _TOUCH = """names => {
     const picture = document.querySelector(".board .picture");
     const began = performance.now();
     window.untilOnScreen = new Promise(resolve => {
+        const before = picture.src;
         const watch = new MutationObserver(async () => {
+            if (picture.src === before && !document.querySelector(".context > .film")) return;
             watch.disconnect();
             await picture.decode().catch(() => null);
             await new Promise(requestAnimationFrame);
             await new Promise(after => setTimeout(after));
             resolve(performance.now() - began);
         });
-        watch.observe(picture, { attributeFilter: ["src"] });
+        const page = document.querySelector("#app");
+        watch.observe(page, { attributeFilter: ["src"], childList: true, subtree: true });
     });
     return names.every(name => {
         const found = document.querySelector([name, `row ${name}`].flatMap(each =>
@@ -93,7 +96,10 @@ class ChromiumPage:
         await self.page.evaluate(_CONFIRM)
 
     async def seconds_to_screen(self) -> float:
-        """How long after the last touch its new picture was on the screen: the frame with it is painted."""
+        """How long after the last touch the frame with its new picture was painted.
+
+        After the end of a turn, the first step of what then happened counts: it is shown before the picture.
+        """
         async with asyncio.timeout(PATIENCE):
             return float(await self.page.evaluate("() => window.untilOnScreen")) / 1000
 

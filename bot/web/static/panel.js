@@ -20,6 +20,8 @@ export class Panel {
     this.line = h("div", { class: "banner", role: "status", hidden: true });
     this.lanes = h("div", { class: "lanes" });
     this.context = h("div", { class: "context", role: "region", "aria-label": "What you can do", tabindex: "0" });
+    this.scrolled = 0;
+    this.context.addEventListener("scroll", () => (this.scrolled = this.context.scrollTop), { passive: true });
     this.hand = h("div", { class: "hand", role: "group", "aria-label": "Your cards" });
     this.actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
     this.element = h("aside", { class: "panel" }, this.head, this.line, this.lanes, this.hand, this.context, this.actions);
@@ -90,10 +92,11 @@ export class Panel {
     if (this.table.mode === "list" && this.context.querySelector('[data-key="filter"]') === document.activeElement && this.shownScene === this.scene) return;
     this.shownScene = this.scene;
     const subject = this.table.subject;
-    const scrollTop = subject === this.subject ? this.context.scrollTop : 0; // something else is read from its beginning
+    const kept = subject === this.subject ? this.scrolled : 0; // something else is read from its beginning
     this.subject = subject;
     this.put(this.context, parts);
-    this.context.scrollTop = scrollTop;
+    // Where nothing was scrolled, to look or to set would only cost a layout.
+    if (this.scrolled) this.context.scrollTop = this.scrolled = kept;
     if (this.table.film.isRunning) this.context.querySelector(".is-now")?.scrollIntoView({ block: "nearest" });
   }
 
