@@ -6,12 +6,11 @@ Lines that are still too long are not offered, but can be typed.
 """
 
 import contextlib
-from collections.abc import Sequence
 
 from bot.games.errors import MultiverseError
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
-from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
+from bot.games.melee.sight.danger import Meaning, TileOutlook
 from bot.games.melee.sight.touches import answers, worth
 from bot.games.melee.sight.view import ActionPlan, Landing, View
 from bot.games.wording import fold, utf16_length
@@ -20,6 +19,7 @@ from cogs.kit.choices import LIMIT
 from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.name_lookup import fits
 from cogs.melee.turn.line_steps import step_meant, steps_of
+from cogs.melee.turn.tiles import is_urgent
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import typed as words
 
@@ -106,21 +106,24 @@ def _possible(now: Look, view: View) -> list[Offer]:
         key=lambda each: (each.activity != "acting", each.serial),
     )
     plans = [melee_plan(now.plan(each.tile)) for each in own]
-    offers: list[Offer] = []
-    moved = [outlook.sorted(plan.landings, plan.tile) for plan in plans]
-    for plan, landings in zip(plans, moved, strict=True):
-        offers += _moves(view, plan, [each for each in landings if _captures(*each)])
+    cards = dict.fromkeys(action.card for action in view.actions if isinstance(action, Summon))
+    summons, moves = [melee_plan(now.plan(card)) for card in cards], plans
+    landed = [
+        (plan, landing, meaning)
+        for plan in (*summons, *moves)
+        for landing, meaning in outlook.sorted(plan.landings, plan.tile)
+    ]
+    urgent = sorted((each for each in landed if is_urgent(*each[1:])), key=lambda each: each[2].group)
+    offers = [_goes(view, *each) for each in urgent]
     for plan in plans:
         offers += _attacks(view, plan)
     for plan in plans:
         offers += [(_use(plan, each), plan.card.name) for each in plan.uses]
-    cards = dict.fromkeys(action.card for action in view.actions if isinstance(action, Summon))
-    summons = [_landings(now, view, outlook, card) for card in cards]
-    moves = [
-        _moves(view, plan, [each for each in landings if not _captures(*each)])
-        for plan, landings in zip(plans, moved, strict=True)
+    others = [
+        [_goes(view, *each) for each in landed if each[0] is plan and not is_urgent(*each[1:])]
+        for plan in (*summons, *moves)
     ]
-    offers += _in_turns(summons + moves)
+    offers += _in_turns(others)
     if any(isinstance(action, End) for action in view.actions):
         offers.insert(min(len(offers), LIMIT - 1), ("end", ""))
     return offers
@@ -146,27 +149,12 @@ def _use(plan: ActionPlan, choices: tuple[str, ...]) -> str:
     return " ".join(["use", tile_name(plan.tile), *choices])
 
 
-def _landings(now: Look, view: View, outlook: TileOutlook, card: str) -> list[Offer]:
-    plan = melee_plan(now.plan(card))
-    return [
-        (f"summon {card.lower()} {tile_name(landing.tile)}", words.tile_note(view, landing, meaning))
-        for landing, meaning in outlook.sorted(plan.landings, plan.tile)
-    ]
-
-
-def _captures(landing: Landing, meaning: Meaning) -> bool:
-    return meaning.group is TileGroup.CAPTURE and not landing.dies
-
-
-def _moves(view: View, plan: ActionPlan, landings: Sequence[tuple[Landing, Meaning]]) -> list[Offer]:
-    here = tile_name(plan.tile)
-    return [
-        (
-            f"move {here} {tile_name(landing.tile)}",
-            f"{plan.card.name}, {words.tile_note(view, landing, meaning)}",
-        )
-        for landing, meaning in landings
-    ]
+def _goes(view: View, plan: ActionPlan, landing: Landing, meaning: Meaning) -> Offer:
+    """A move, or the summoning of a card, that ends there."""
+    to, note = tile_name(landing.tile), words.tile_note(view, landing, meaning)
+    if plan.entity is None:
+        return f"summon {plan.card.name.lower()} {to}", note
+    return f"move {tile_name(plan.tile)} {to}", f"{plan.card.name}, {note}"
 
 
 def _shortened(action: Action) -> str:

@@ -26,7 +26,7 @@ def move_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
     """
     outlook = TileOutlook(view, seat)
     landings = outlook.sorted(plan.landings, plan.tile)
-    urgent = [each for each in landings if each[1].group <= TileGroup.GUARD and not each[0].dies]
+    urgent = [each for each in landings if is_urgent(*each)]
     others = [each for each in landings if each not in urgent]
     strikes = strike_entries(view, not_dominated(plan, outlook))
     return [
@@ -34,6 +34,11 @@ def move_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
         *strikes,
         *(_landing(view, *each) for each in others),
     ]
+
+
+def is_urgent(landing: Landing, meaning: Meaning) -> bool:
+    """Whether to go there comes before all attacks: it captures a Summon Area, or keeps the enemy off one."""
+    return meaning.group <= TileGroup.GUARD and not landing.dies
 
 
 def _landing(view: View, landing: Landing, meaning: Meaning) -> MenuEntry:

@@ -28,6 +28,7 @@ from cogs.melee.panels import (
     summon_panel,
 )
 from cogs.melee.turn.likely import next_entries
+from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries, move_entries
 from tests.cogs.positions import card, duel, position
 
@@ -118,9 +119,13 @@ def test_what_keeps_enemies_off_the_own_summon_area_comes_before_attacks() -> No
     """The Guard could be on d1 next turn."""
     view = position({"h1": "Scout"}, {"d4": "Guard"}, ["Lancer"])
     landings = tuple(Landing(parse_tile(tile), 1, 0) for tile in ("g3", "e1", "d1"))
-    strike = MoveAndAttack(parse_tile("e3"), parse_tile("d4"), Odds(0.9, 0.0, 0.1, 4.0, 0.0, 0.9, 0.0))
+    odds = Odds(0.9, 0.0, 0.1, 4.0, 0.0, 0.9, 0.0)
+    strike, target = (
+        MoveAndAttack(parse_tile("e3"), parse_tile("d4"), odds),
+        TargetOption(parse_tile("d4"), odds),
+    )
     scout = ActionPlan(
-        card("Scout"), parse_tile("h1"), view.entities[0], landings, (), (), (), (), strikes=(strike,)
+        card("Scout"), parse_tile("h1"), view.entities[0], landings, (target,), (), (), (), strikes=(strike,)
     )
     lancer = ActionPlan(card("Lancer"), parse_tile("d1"), None, landings, (), (), (), ())
     summons = (Summon("Lancer", each.tile) for each in landings)
@@ -135,6 +140,8 @@ def test_what_keeps_enemies_off_the_own_summon_area_comes_before_attacks() -> No
     ]
     assert list(entries[:2]) == guards
     assert [entry.value for entry in move_entries(view, scout, Seat.SOUTH)] == ["d1", "e3 d4", "e1", "g3"]
+    lines = [line for _, line in line_offers(look, "")]
+    assert lines[:3] == ["summon lancer d1", "move h1 d1", "attack h1 d4"]
 
 
 @pytest.mark.parametrize(
