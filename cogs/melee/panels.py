@@ -38,6 +38,9 @@ from cogs.words.duels import consent as consent_words
 from cogs.words.duels import duel as words
 from cogs.words.practice import do_it
 
+QUICK = 4
+"""Likely actions that have a button, too."""
+
 
 def use_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
     """The choices that using an entity's ability may name."""
@@ -81,7 +84,8 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: ActionPlan, pag
     rows, told = offer_rows(offered, page)
     pages = max(page_count(len(each.entries), MENU_LIMIT) for each in offered)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
-    rows += _onward(look, with_next=bool(said), shown=plan.tile)
+    likely = next_entries(look) if said else ()
+    rows = [*_quick(look, likely), *rows, *_onward(look, likely, shown=plan.tile)]
     if not said:
         rows.append((_back(control_id("back", duel.id, view.ply)),))
     text = "\n".join([_entity_text(look, plan), play.may_do(plan), *told])
@@ -167,13 +171,14 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
 
 
 def next_panel(look: FullLook, said: str) -> Post:
-    """The controls after an action: likely next actions, another entity, a summon, the end of the turn."""
+    """The controls before and after an action: likely ones, another entity, a summon, the end of the turn."""
     view = melee_view(look.own)
     if view.seat is None or view.to_act is not view.seat:
         return Post(said)
     is_last = not able_entities(view) and not any(isinstance(action, Summon) for action in view.actions)
     text = play.NOTHING_LEFT if is_last else play.TURN_SO_FAR
-    return Post(_joined(said, text), rows=tuple(_onward(look, with_next=True)))
+    likely = next_entries(look)
+    return Post(_joined(said, text), rows=(*_quick(look, likely), *_onward(look, likely)))
 
 
 async def what_next(services: Services, done: Done) -> Post:
@@ -208,16 +213,25 @@ def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
     return Post(practice.hint(advice, view), rows=(buttons, back) if buttons else (back,))
 
 
-def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> list[Row]:
+def _quick(look: FullLook, likely: Sequence[MenuEntry]) -> list[Row]:
+    """A row of buttons for the first of the likely actions, each of which takes one press."""
+    buttons = []
+    for entry in likely[:QUICK]:
+        control = control_id("next", look.duel.id, melee_view(look.own).ply, entry.value)
+        if control.fits and ":" not in entry.value:  # else only the menu can have it
+            buttons.append(Button(control, entry.label))
+    return [tuple(buttons)] if buttons else []
+
+
+def _onward(look: FullLook, likely: Sequence[MenuEntry], shown: int | None = None) -> list[Row]:
     """Controls for the next action, if this player is to act; the entity on `shown` is before them."""
     duel, view = look.duel, melee_view(look.own)
     if view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return []
     acting, only = act_controls(control_id("act", duel.id, view.ply), able_entities(view), shown)
     rows: list[Row] = []
-    if with_next and (likely := next_entries(look)):
-        offered = Offered(control_id("next", duel.id, view.ply), likely_words.DO_NEXT, "action", likely)
-        rows += offer_rows([offered], 0)[0]
+    if len(likely) > QUICK:
+        rows.append(Menu(control_id("next", duel.id, view.ply), likely_words.LIKELY_MENU, tuple(likely)))
     rows += acting
     buttons = [
         *only,

@@ -105,9 +105,12 @@ async def do(press: Press) -> None:
 
 
 async def do_next(press: Press) -> None:
-    """Carry out an entry of the menu of likely actions."""
+    """Carry out a likely action, or show all of them privately if none is picked yet."""
     services = services_of(press.interaction)
     value = press.value or press.id.part(1)
+    if not value:
+        await answer(press.interaction, next_panel(await own_turn(press), ""))
+        return
     done = await play_likely(services, press.id.key, press.user, value, press.id.ply)
     await answer(press.interaction, await what_next(services, done))
 

@@ -67,7 +67,11 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     everybody = await (await walk.press(who, more, "duel:look")).updated(PATIENCE)
     looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
     onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
-    await _press(walk, duel, who, onward, "duel:next")
+    await _press_likely(walk, duel, who, onward)
+    while duel.waits_for_choice:
+        await wait_by_controls(duel, duel.to_act)
+    likely = await (await walk.press(who, duel.board, "duel:next")).reply(PATIENCE)
+    await _press_likely(walk, duel, who, likely)
     while duel.waits_for_choice:
         await wait_by_controls(duel, duel.to_act)
     await _press(walk, duel, who, duel.board, "duel:end")
@@ -81,9 +85,18 @@ async def _press(walk: Walk, duel: WireDuel, who: Actor, message: Message, name:
     """Press a control that plays one action: of a move and an attack in one, there are two."""
     ply = duel.ply
     values = [option["value"] for option in message.find(name).get("options", [])]
-    if name in ("duel:to", "duel:next"):
-        values = [value for value in values if " " not in value or value.split(" ")[0] in ("move", "attack")]
+    if name == "duel:to":
+        values = [value for value in values if " " not in value]
     await walk.press(who, message, name, next(iter(values), ""))
+    await duel.shows(ply + 1)
+
+
+async def _press_likely(walk: Walk, duel: WireDuel, who: Actor, message: Message) -> None:
+    """Press the button of a likely action: of a move and an attack in one, there are two."""
+    ply = duel.ply
+    there = f"duel:next:{duel.id}:{ply}:"
+    wanted = tuple(f"{there}{verb} " for verb in ("move", "attack", "summon"))
+    await walk.press(who, message, next(each for each in message.custom_ids if each.startswith(wanted)))
     await duel.shows(ply + 1)
 
 

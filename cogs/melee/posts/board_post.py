@@ -22,6 +22,7 @@ from cogs.kit.safe_text import escape, newest
 from cogs.melee.posts.duel_scene import Scene, formats_of
 from cogs.melee.words.duel import after as recap_words
 from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.turn import menus as menu_words
 from cogs.melee.words.turn import play
 from cogs.words import practice
 from cogs.words.duels import duel as words
@@ -227,6 +228,7 @@ def _controls(scene: Scene) -> list[Row]:
     acting, buttons = act_controls(act, scene.able)
     buttons = (
         *buttons,
+        Button(control_id("next", duel.id, view.ply), menu_words.LIKELY),
         Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success),
         hand,
         Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),

@@ -159,6 +159,7 @@ async def test_the_board_has_exactly_the_controls_of_the_contract(table: Table) 
     duel = await table.begin_turns()
     assert custom_ids(table.board(duel)) == [
         f"duel:act:{duel.id}:1",
+        f"duel:next:{duel.id}:1",
         f"duel:summon:{duel.id}:1",
         f"duel:hand:{duel.id}",
         f"duel:end:{duel.id}:1",

@@ -10,7 +10,8 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.position.actions import Choose
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from cogs.words.refusals import OUTDATED
+from cogs.melee.panels import QUICK
+from cogs.melee.words.turn import play
 from tests.e2e.busy_turn import before_the_turn, busy_turn, content
 from tests.e2e.content import small_content
 from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
@@ -23,6 +24,26 @@ async def test_a_busy_turn_takes_half_the_presses_that_it_took(tmp_path: Path) -
     async with table_at(tmp_path, content=content()) as table:
         hands = await busy_turn(table, await before_the_turn(table))
         assert hands.presses <= PRESSES_BEFORE / 2, hands.done
+
+
+async def test_the_likeliest_actions_take_a_press_each(table: Table) -> None:
+    duel = await table.begin_turns()
+    board, ply = table.board(duel), (await table.view(duel)).ply
+    panel = (await table.press(table.rowan, board, "Likely actions")).response
+    quick = [each for each in custom_ids(panel) if each.startswith(f"duel:next:{duel.id}:{ply}:summon ")]
+    assert len(quick) == QUICK
+    (menu,) = [each for each in menus(panel) if each["custom_id"] == f"duel:next:{duel.id}:{ply}"]
+    assert [each.removeprefix(f"duel:next:{duel.id}:{ply}:") for each in quick] == [
+        each["value"] for each in menu["options"][:QUICK]
+    ]
+    assert (await table.view(duel)).ply == ply, "to look at them does nothing"
+    refused = await table.press(table.juniper, board, "Likely actions")
+    assert said(refused).startswith("It is rowan's turn.")
+    after = await table.rowan.click(panel, custom_id=quick[0])
+    assert (await table.view(duel)).ply == ply + 1
+    assert " is summoned for " in text_of(after.response or panel)
+    late = await table.press_late(table.rowan, board, quick[1])
+    assert (await table.view(duel)).ply == ply + 1, said(late)
 
 
 async def in_hand(table: Table, duel: Duel) -> list[str]:
@@ -209,7 +230,7 @@ async def test_a_menu_of_an_older_ply_or_with_nonsense_does_nothing(tmp_path: Pa
         ply = (await table.view(duel)).ply
         assert not any(isinstance(each, Choose) for each in (await table.view(duel, table.rowan)).actions)
         late = await table.press_late(table.rowan, table.board(duel), menu["custom_id"])
-        assert said(late) == OUTDATED, "the client sent no entry"
+        assert said(late) == play.TURN_SO_FAR, "the client sent no entry: all are shown"
         assert (await table.view(duel)).ply == ply
 
 

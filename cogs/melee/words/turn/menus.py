@@ -10,7 +10,8 @@ from bot.games.melee.words.chances import chance_text
 from bot.games.wording import shortened
 from cogs.kit.safe_text import LABEL_LIMIT
 
-DO_NEXT = "Do next…"
+LIKELY = "Likely actions"
+LIKELY_MENU = "Likely actions…"
 DEATH = "✖ It would die on the way"
 _NAME = 30
 

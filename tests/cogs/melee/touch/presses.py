@@ -61,6 +61,7 @@ from tests.secrecy.pairs import begin
 
 DUELS = 10
 BUTTON, MENU = 1, 2
+LIKELY = "next="
 MOST_PAGES = 6
 
 
@@ -251,6 +252,8 @@ async def _behind(look: FullLook, key: str, wanted: frozenset[str]) -> list[int]
             panel = await entity_panel(_PICTURES, look, plan, page, "")
             found += [page + cost for cost, each in _offered(panel) if each in wanted]
         return found
+    if key == LIKELY:
+        return [cost for cost, each in _offered(next_panel(look, "")) if each in wanted]
     if verb == "choose":
         for page in range(MOST_PAGES):
             panel = choice_panel(duel, view, page, "")
@@ -300,19 +303,21 @@ def _entries(view: View, actions: tuple[Action, ...]) -> tuple[frozenset[str], f
     match actions:
         case (Move(start, to), Attack(there, target)) if to == there:
             here, aim = tile_name(start), f"{tile_name(to)} {tile_name(target)}"
-            return frozenset({f"to:{here}={aim}", f"next=strike {here} {aim}"}), frozenset({f"act={here}"})
+            return frozenset({f"to:{here}={aim}", f"next=strike {here} {aim}"}), frozenset(
+                {f"act={here}", LIKELY}
+            )
         case (Move(start, to),):
             here, there_ = tile_name(start), tile_name(to)
             entries = {f"to:{here}={there_}", f"next=move {here} {there_}"}
-            return frozenset(entries), frozenset({f"act={here}"})
+            return frozenset(entries), frozenset({f"act={here}", LIKELY})
         case (Attack(start, target),):
             here, aim = tile_name(start), tile_name(target)
             entries = {f"do:{here}:attack={aim}", f"next=attack {here} {aim}"}
-            return frozenset(entries), frozenset({f"act={here}"})
+            return frozenset(entries), frozenset({f"act={here}", LIKELY})
         case (Use(tile, choices),):
             here, words = tile_name(tile), " ".join(map(quote, choices)) or AT_ONCE
             entries = {f"do:{here}:use={words}", f"next=use {here} {words}"}
-            return frozenset(entries), frozenset({f"act={here}"})
+            return frozenset(entries), frozenset({f"act={here}", LIKELY})
         case (Summon(name, to),):
             deck = view.sides[cast("Seat", view.seat)].deck_list
             numbers = [number for number, card in enumerate(deck, 1) if card.name == name]
@@ -321,7 +326,7 @@ def _entries(view: View, actions: tuple[Action, ...]) -> tuple[frozenset[str], f
             entries |= {
                 f"{verb}=summon {number} {where}" for number in numbers for verb in ("next", "summon")
             }
-            return frozenset(entries), frozenset({"summon="})
+            return frozenset(entries), frozenset({"summon=", LIKELY})
         case (Choose(), *_) if all(isinstance(each, Choose) for each in actions):
             words = [word for each in actions for word in cast("Choose", each).choices]
             if words == [YES] and view.choice is not None and len(view.choice.after_yes) == 1:
