@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance
 
@@ -53,7 +54,7 @@ class Token:
     done: bool = False
 
     def draw(self) -> Stamp:
-        image = _plate(self.style, self.size)
+        image = _plate(self.style, self.size).copy()
         self._portrait(image)
         if self.done:
             image = _tired(image)
@@ -69,8 +70,9 @@ class Token:
         paste_ink(image, style.colours.glyph, mask, (left, top))
 
 
+@lru_cache(maxsize=16)
 def _plate(style: TokenStyle, size: int) -> Image.Image:
-    """Shadow, outline, rim and plate, without a portrait."""
+    """Shadow, outline, rim and plate, without a portrait. The image is cached: don't change it."""
     colours = style.colours
     square = (size, size)
     corners = style.outline(size)

@@ -9,10 +9,10 @@ and from one hand to the next, most patches are the same.
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 from threading import Lock
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -36,8 +36,8 @@ _numbers = count()
 
 Parts = tuple[bytes, ...]
 """The coded rows of a patch, `DOWN` of them; fewer at the lower end of a picture."""
-Name = tuple[int, tuple[int, int], int, tuple[int, ...]]
-"""Which ground, the picture's size, where in it, and number, x and y of each sprite over it."""
+Name = tuple[int, ...]
+"""Which ground in a picture of which size, where in it, and number, x and y of each sprite over it."""
 
 
 class Backdrop:
@@ -49,7 +49,12 @@ class Backdrop:
     def __init__(self, look: Image.Image | RGB, top: int = 0) -> None:
         self.look = look
         self._top = top
-        self.number = next(_numbers)
+        self._numbers: dict[tuple[int, int], int] = {}
+
+    def number_in(self, size: tuple[int, int]) -> int:
+        """A number that only this ground has in pictures of this size."""
+        number = self._numbers.get(size)
+        return self._numbers.setdefault(size, next(_numbers)) if number is None else number
 
     def cover(self, canvas: Image.Image, box: Rect) -> None:
         """Lay this part of the ground on a canvas."""
@@ -98,21 +103,22 @@ _spare: list[Image.Image] = []
 """Canvases that nobody draws on; to make a new one takes as long as to draw a board."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Placed:
-    """A sprite, its number, and which patches it may cover: rows and columns, without the second of each."""
+class _Placed(NamedTuple):
+    """A sprite, its number, and which patches it may cover; `bottom` and `right` are after the last."""
 
     put: Put
     number: int
-    rows: tuple[int, int]
-    columns: tuple[int, int]
+    top: int
+    bottom: int
+    left: int
+    right: int
 
 
 def paint_quickly(size: tuple[int, int], ground: Backdrop, puts: Iterable[Put]) -> bytes:
     """The sprites on the ground as JPEG: the same pixels as by `paint` and `encode_quickly`."""
     rows, columns = -(-size[1] // _HIGH), -(-size[0] // _WIDE)
     placed = list(_placed(puts, rows, columns))
-    names = _names(size, ground, placed, rows, columns)
+    names = _names(ground.number_in(size), placed, rows, columns)
     patches = PATCHES.find(names)
     missing = [index for index, parts in enumerate(patches) if parts is None]
     if missing:
@@ -129,23 +135,21 @@ def _placed(puts: Iterable[Put], rows: int, columns: int) -> Iterator[_Placed]:
         yield _Placed(
             put,
             covered.number,
-            (max(0, (put.y + covered.top) // _HIGH), min(rows, -(-(put.y + covered.bottom) // _HIGH))),
-            (max(0, (put.x + covered.left) // _WIDE), min(columns, -(-(put.x + covered.right) // _WIDE))),
+            max(0, (put.y + covered.top) // _HIGH),
+            min(rows, -(-(put.y + covered.bottom) // _HIGH)),
+            max(0, (put.x + covered.left) // _WIDE),
+            min(columns, -(-(put.x + covered.right) // _WIDE)),
         )
 
 
-def _names(
-    size: tuple[int, int], ground: Backdrop, placed: Sequence[_Placed], rows: int, columns: int
-) -> list[Name]:
-    over: list[tuple[int, ...]] = [()] * (rows * columns)
-    for each in placed:
-        mark = each.number, each.put.x, each.put.y
-        for row in range(*each.rows):
-            start = row * columns
-            for index in range(start + each.columns[0], start + each.columns[1]):
-                over[index] += mark
-    number = ground.number
-    return [(number, size, index, marks) for index, marks in enumerate(over)]
+def _names(ground: int, placed: Sequence[_Placed], rows: int, columns: int) -> list[Name]:
+    names: list[Name] = [(ground, index) for index in range(rows * columns)]
+    for put, number, top, bottom, left, right in placed:
+        mark = number, put.x, put.y
+        for start in range(top * columns, bottom * columns, columns):
+            for index in range(start + left, start + right):
+                names[index] += mark
+    return names
 
 
 def _made(
@@ -163,13 +167,13 @@ def _made(
     canvas = _canvas(size)
     for box in boxes:
         ground.cover(canvas, box)
-    for each in placed:
-        if any(rows.find(1, *each.rows) >= 0 for rows in wanted[slice(*each.columns)]):
-            drawn, x, y = stamp(each.put.sprite), each.put.x, each.put.y
+    for put, _, top, bottom, left, right in placed:
+        if any(rows.find(1, top, bottom) >= 0 for rows in wanted[left:right]):
+            drawn = stamp(put.sprite)
             if drawn.is_large:
-                drawn.paste_within(canvas, x, y, boxes)
+                drawn.paste_within(canvas, put.x, put.y, boxes)
             else:
-                drawn.paste(canvas, x, y)
+                drawn.paste(canvas, put.x, put.y)
     parts = iter(_encoded(canvas, boxes))
     _spare[:] = [canvas]
     made = []

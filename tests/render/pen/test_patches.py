@@ -93,7 +93,7 @@ def test_two_grounds_share_no_patch() -> None:
 
 def test_the_cache_forgets_the_least_recently_used_patches() -> None:
     cache = PatchCache(limit=3_000)
-    names = [(1, (184, 80), index, ()) for index in range(5)]
+    names = [(1, index) for index in range(5)]
     cache.keep((name, (b"x" * 500,)) for name in names[:3])
     assert [each is not None for each in cache.find(names)] == [True, True, True, False, False]
     cache.find(names[:1])

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.games.wording import utf16_length
 from render.pen import fonts
+from render.pen import script as texts
 from render.pen.fonts import Typeface
 from render.pen.missing_glyphs import stand_in
 from render.pen.packages import EXTRA_PACKAGES
@@ -115,6 +116,19 @@ def test_an_emoji_is_one_letter_with_a_picture(emoji: str) -> None:
 )
 def test_text_is_cut_between_whole_letters_and_emoji_with_a_picture(text: str, letters: list[str]) -> None:
     assert clusters(text) == letters
+
+
+def test_plain_text_is_drawn_without_a_look_at_the_list_of_emoji(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "package_folder", lambda _package: pytest.fail("the list was read"))
+    texts.emoji_files.cache_clear()
+    runs.cache_clear()
+    assert [run.text for run in runs("Ember’s Córte – 3…", Typeface.BOLD)] == ["Ember’s Córte – 3…"]
+
+
+def test_only_two_emoji_of_one_character_come_before_the_others() -> None:
+    early = {key for key in texts.emoji_files() if len(key) == 1 and key < "\u203c"}
+    assert early == {"©", "®"}
+    assert all(emoji_picture(key) for key in early)
 
 
 @pytest.mark.parametrize("sign", ["1", "#", "©", "a"])

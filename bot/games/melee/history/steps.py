@@ -6,6 +6,7 @@ through `escape`.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from bot.games.melee.events import events as ev
@@ -186,12 +187,18 @@ _ELSEWHERE = (
     *(What.ENERGY_GAINED, What.ENERGY_KEPT, What.DREW, What.DREW_CARDS),
     *(What.STATUS_STAYS, What.STATUS_ROLLED_OFF),
 )
+EPISODES = 512
+"""Steps whose episodes are remembered."""
 #: The log alone tells them: how a difference became damage, that somebody was asked, and declined.
 _LOG_ALONE = (What.RESULT, What.ASKED, What.DECLINED, What.DICE_ROLLED)
 
 
+@lru_cache(maxsize=EPISODES)
 def step_episodes(step: Step) -> tuple[Episode, ...]:
-    """The episodes of a step in order, without what its turn's title, the dice or the bars show."""
+    """The episodes of a step in order, without what its turn's title, the dice or the bars show.
+
+    They are cached: one picture asks for those of a step many times, and the next picture again.
+    """
     found: list[Episode] = []
     for episode in episodes_of(step.events):
         effects = tuple(fact for fact in episode.effects if fact.what not in _LOG_ALONE)

@@ -7,6 +7,8 @@ import pytest
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
+from bot.games.melee.facts.episodes import episodes_of
+from bot.games.melee.history import steps
 from bot.games.melee.history.steps import Step, lines_of, steps_of
 from bot.games.melee.position.state import Outcome
 from render.grid.action_marks import AreaRing, StepDisc, WarningSign, WayDot
@@ -55,6 +57,17 @@ def discs(puts: list[Put]) -> tuple[list[int], list[int]]:
 def test_each_step_has_its_number_on_the_board_and_in_the_strip() -> None:
     on_board, in_strip = discs(lay_battlefield(VIEW, NAMES, turn(moved("f5", "e4"), BLOW)))
     assert (on_board, in_strip) == ([1, 2], [1, 2])
+
+
+def test_what_a_step_tells_is_made_out_once_for_all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps.step_episodes.cache_clear()
+    told: list[tuple[Event, ...]] = []
+    monkeypatch.setattr(
+        steps, "episodes_of", lambda events: told.append(tuple(events)) or episodes_of(events)
+    )
+    for _ in range(2):  # a painter gets the steps of each picture anew
+        lay_battlefield(VIEW, NAMES, turn(moved("f5", "e4"), BLOW))
+    assert told.count(tuple(BLOW)) == 1
 
 
 def test_more_than_six_lines_count_the_oldest() -> None:
