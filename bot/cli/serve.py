@@ -59,7 +59,7 @@ from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
 from bot.workers import Workers, collect_seldom, processes, share_modules, step_back
-from cogs.display.warming import Warming
+from cogs.display.warming import PolitePainter, Warming
 from cogs.gate import Gate
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import PATIENCE, Painter
@@ -236,7 +236,7 @@ async def parts(
         )
         faces = make_faces(painter)
         gate = Gate(Quotas(time.monotonic) if settings.quotas else None)
-        warming = partial(_warming, start_worker, matches.games)
+        warming = partial(_warming, start_worker, matches.games, painter)
         make_bot = MultiverseBot if shards.count == 1 else ShardedBot
         yield lambda: make_bot(
             matches=matches,
@@ -278,9 +278,9 @@ async def parts(
 
 
 def _warming(
-    start_worker: Callable[[], None], games: Mapping[str, Tabletop], client: discord.Client
+    start_worker: Callable[[], None], games: Mapping[str, Tabletop], other: Painter, client: discord.Client
 ) -> Warming:
-    painter = Painter(processes(1, partial(step_back, start_worker), "warmer"), at_once=1)
+    painter = PolitePainter(processes(1, partial(step_back, start_worker), "warmer"), other)
     return Warming(client, make_faces(painter), painter, games)
 
 

@@ -130,6 +130,7 @@ class Painter:
         self._free = at_once
         self._free_for_looks = _places_for_looks(at_once)
         self._in_progress = 0
+        self._begun = 0
         self._idle = asyncio.Event()
         self._idle.set()
         self._changing = asyncio.Lock()
@@ -176,6 +177,14 @@ class Painter:
             self._free += self._usual - self._at_once
             self._allow(self._usual)
             self._advance()
+
+    async def quiet(self, seconds: float) -> None:
+        """Wait until nothing has been drawn for so many seconds."""
+        begun = -1
+        while begun != self._begun:
+            begun = self._begun
+            await self._idle.wait()
+            await asyncio.sleep(seconds)
 
     def close(self) -> None:
         """Stop drawing. Everyone who waits for a picture gets a PaintError."""
@@ -278,6 +287,7 @@ class Painter:
             self._since_look = self._since_look + 1 if may_look and not is_look else 0
             self._free -= 1
             self._in_progress += 1
+            self._begun += 1
             self._idle.clear()
             self._free_for_looks -= is_look
             turn.set_result(True)

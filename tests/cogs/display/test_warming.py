@@ -1,6 +1,7 @@
 """What many pictures share is drawn once the bot is ready, by a painter that then ends; puzzles are read."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -13,7 +14,7 @@ from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.registry import TABLETOPS
 from bot.matches.tabletop import Stock, Tabletop
 from bot.puzzles.values import Puzzle
-from cogs.display.warming import Warming
+from cogs.display.warming import PolitePainter, Warming
 from cogs.faces import Face
 from cogs.kit.painter import Painter, PaintError, Urgency
 
@@ -44,11 +45,16 @@ class Bare:
     warm = None
 
 
-def _warming(client: Client, painter: Painter, *faces: object) -> Warming:
+def _polite(other: Painter | None = None) -> PolitePainter:
+    busy = other or Painter(lambda: ThreadPoolExecutor(1))
+    return PolitePainter(lambda: ThreadPoolExecutor(1), busy, lull=0.0)
+
+
+def _warming(client: Client, painter: PolitePainter, *faces: object) -> Warming:
     named = {
         name: cast("Face", face) for name, face in zip(list(TABLETOPS)[: len(faces)], faces, strict=True)
     }
-    return Warming(cast("discord.Client", client), named, painter, _without_puzzles(), pause=0.0)
+    return Warming(cast("discord.Client", client), named, painter, _without_puzzles())
 
 
 def _without_puzzles() -> dict[str, Tabletop]:
@@ -56,7 +62,7 @@ def _without_puzzles() -> dict[str, Tabletop]:
 
 
 async def test_it_begins_once_the_bot_is_ready_and_its_painter_ends() -> None:
-    client, painter, drawn = Client(), Painter(lambda: ThreadPoolExecutor(1)), list[str]()
+    client, painter, drawn = Client(), _polite(), list[str]()
     warming = _warming(client, painter, Bare(), Drawing(painter, drawn, lambda: "ground"))
     await warming.start()
     await asyncio.sleep(0)
@@ -66,6 +72,25 @@ async def test_it_begins_once_the_bot_is_ready_and_its_painter_ends() -> None:
     assert drawn == ["ground"]
     with pytest.raises(PaintError):
         await painter.draw(Urgency.LOOK, str)
+    await warming.close()
+
+
+async def test_it_gives_way_while_somebody_waits_for_a_board() -> None:
+    boards, free, drawn = Painter(lambda: ThreadPoolExecutor(1), at_once=1), threading.Event(), list[str]()
+    painter, client = _polite(boards), Client()
+    client.ready.set()
+    waited = [asyncio.create_task(boards.draw(Urgency.ACTION, free.wait)) for _ in range(3)]
+    await asyncio.sleep(0)
+    warming = _warming(client, painter, Drawing(painter, drawn, lambda: "ground"))
+    await warming.start()
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert drawn == []
+    free.set()
+    await warming.idle()
+    assert [task.done() for task in waited] == [True] * 3, "all boards came first"
+    assert drawn == ["ground"]
+    boards.close()
     await warming.close()
 
 
@@ -80,10 +105,10 @@ class Shelf:
 
 
 async def test_puzzles_are_read_before_anybody_asks_for_one() -> None:
-    client, painter, shelf = Client(), Painter(lambda: ThreadPoolExecutor(1)), Shelf()
+    client, painter, shelf = Client(), _polite(), Shelf()
     games = _without_puzzles()
     games["melee"] = replace(games["melee"], puzzles=cast("PuzzleGame", shelf))
-    warming = Warming(cast("discord.Client", client), {}, painter, games, pause=0.0)
+    warming = Warming(cast("discord.Client", client), {}, painter, games)
     await warming.start()
     await asyncio.sleep(0)
     assert shelf.times == 0
@@ -94,7 +119,7 @@ async def test_puzzles_are_read_before_anybody_asks_for_one() -> None:
 
 
 async def test_it_closes_before_the_bot_is_ready() -> None:
-    painter, drawn = Painter(lambda: ThreadPoolExecutor(1)), list[str]()
+    painter, drawn = _polite(), list[str]()
     warming = _warming(Client(), painter, Bare(), Drawing(painter, drawn, lambda: "ground"))
     await warming.start()
     await asyncio.sleep(0)
@@ -110,7 +135,7 @@ def broken() -> str:
 async def test_if_it_fails_that_is_logged_once_and_its_painter_ends(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    client, painter, drawn = Client(), Painter(lambda: ThreadPoolExecutor(1)), list[str]()
+    client, painter, drawn = Client(), _polite(), list[str]()
     warming = _warming(client, painter, Bare(), Drawing(painter, drawn, broken))
     client.ready.set()
     await warming.start()
