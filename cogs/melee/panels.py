@@ -230,7 +230,7 @@ def _onward(look: FullLook, likely: Sequence[MenuEntry], shown: int | None = Non
         return []
     acting, only = act_controls(control_id("act", duel.id, view.ply), able_entities(view), shown)
     rows: list[Row] = []
-    if len(likely) > QUICK:
+    if len(likely) > 1:  # its entries say more than buttons can
         rows.append(Menu(control_id("next", duel.id, view.ply), likely_words.LIKELY_MENU, tuple(likely)))
     rows += acting
     buttons = [

@@ -16,7 +16,7 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Choose, End, Move, Summon
 from bot.games.melee.sight.view import ActionPlan, ChoiceView, Landing, MoveAndAttack, TargetOption, View
 from bot.games.two_seats import Seat
-from cogs.kit.messages import Menu, Post
+from cogs.kit.messages import Button, Menu, Post
 from cogs.kit.painter import PaintError
 from cogs.melee.panels import (
     advice_panel,
@@ -24,6 +24,7 @@ from cogs.melee.panels import (
     choice_panel,
     entity_panel,
     landing_panel,
+    next_panel,
     only_card,
     summon_panel,
 )
@@ -330,3 +331,14 @@ async def test_the_only_card_leads_back_to_the_turn() -> None:
 def test_a_hint_leads_back() -> None:
     post = advice_panel((), duel(), position({}, {}))
     assert [[each.label for each in row] for row in post.rows if isinstance(row, tuple)] == [["Back"]]
+
+
+def test_likely_actions_have_buttons_and_a_menu_that_says_what_tiles_mean() -> None:
+    view, plan = fighter()
+    look: Any = SimpleNamespace(own=view, plan=lambda _: plan, duel=duel(), takes_back_at_once=False)
+    quick, menu, *_ = next_panel(look, "").rows
+    assert isinstance(quick, tuple)
+    assert isinstance(menu, Menu)
+    assert [each.label for each in quick] == [each.label for each in menu.entries]
+    assert [each.id.part(1) for each in quick if isinstance(each, Button)] == ["move d4 d3", "move d4 d2"]
+    assert all("no enemy reaches it" in each.description for each in menu.entries)

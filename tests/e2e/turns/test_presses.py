@@ -37,6 +37,7 @@ async def test_the_likeliest_actions_take_a_press_each(table: Table) -> None:
         each["value"] for each in menu["options"][:QUICK]
     ]
     assert (await table.view(duel)).ply == ply, "to look at them does nothing"
+    assert all(each["description"] for each in menu["options"]), "what a tile means stands there"
     refused = await table.press(table.juniper, board, "Likely actions")
     assert said(refused).startswith("It is rowan's turn.")
     after = await table.rowan.click(panel, custom_id=quick[0])
