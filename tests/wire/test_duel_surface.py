@@ -180,7 +180,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
     assert "is already yours" in (await walk.slash(who, place, "deck import", text=code)).text
     assert "is yours now" in (await walk.slash(who, place, "deck copy", deck=FIRST, name="Mine")).text
     await walk.pictured(who, place, "deck generate", name="Ada", realm="ember", seed=3)
-    assert "You have not tested" in (await walk.slash(who, place, "deck results", deck=FIRST)).text
+    assert "No test of" in (await walk.slash(who, place, "deck results", deck=FIRST)).text
     assert "### Sample hands of" in (await walk.slash(who, place, "deck hands", deck=FIRST)).text
     assert "nothing to weigh" in (await walk.slash(who, place, "deck weigh", deck=FIRST)).text
     for _ in range(2):

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
+from typing import cast
 
 import aiohttp
 import discord
@@ -84,12 +85,17 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
     """
     try:
         named = await _named(interaction, text) if file is None else None
-        deck = await _given(interaction, file, text, words.NOTHING_SAVED) if named is None else named
+        deck = await _given(interaction, file, text, words.NOTHING_SAVED) if named is None else named.deck
     except NotTheDeck as error:
         await answer(interaction, error.post)
         return
     services = services_of(interaction)
-    shown = f"{words.sound(deck)}\n{await _figures(interaction, deck)}"
+    sound = (
+        words.sound(deck)
+        if named is None
+        else words.sound(deck, words.how_to_keep(own=named.own is not None))
+    )
+    shown = f"{sound}\n{await _figures(interaction, deck)}"
     await answer(interaction, Post(shown, await sheet(pictures_of(services), deck, "check")))
 
 
@@ -117,7 +123,7 @@ async def _given(
     if file is None:
         assert text is not None
         if _may_be_code(text):
-            return await _shared(interaction, bare_word(text), outcome)
+            return await _shared(interaction, text, outcome)
         return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     name = file.filename[-_NAME_LIMIT:]
     shown = words.file_name(name)
@@ -130,12 +136,12 @@ async def _given(
     return await _read(interaction, data, name, shown, outcome)
 
 
-async def _named(interaction: Interaction, text: str | None) -> DeckList | None:
+async def _named(interaction: Interaction, text: str | None) -> Shelved | None:
     """The deck of this name that the user may play; None if the text is something else."""
     if text is None or not _may_be_code(text):
         return None
     try:
-        return (await find_deck(interaction, text.strip())).deck
+        return await find_deck(interaction, text.strip())
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
@@ -143,13 +149,22 @@ async def _named(interaction: Interaction, text: str | None) -> DeckList | None:
 
 
 async def _shared(interaction: Interaction, text: str, outcome: str) -> DeckList:
-    """The deck with this sharing code. Raises NotTheDeck if the text is too short for anything else."""
+    """The deck with this sharing code. Raises NotTheDeck if the text is a name, or too short for anything."""
     try:
-        return melee_deck(await decks_of(interaction).shared(text))
+        return melee_deck(await decks_of(interaction).shared(bare_word(text)))
     except Refusal as error:
         if error.code != "bad-code":
             raise
-        raise NotTheDeck(Post(words.too_short(outcome))) from error
+        raise NotTheDeck(Post(await _no_code(interaction, text.strip(), outcome))) from error
+
+
+async def _no_code(interaction: Interaction, text: str, outcome: str) -> str:
+    """What to say of a short text that is no sharing code."""
+    try:
+        named = await find_deck(interaction, text)
+    except Refusal as error:
+        return words.too_short(outcome, cast(tuple[str, ...], error.values["near"]))
+    return words.only_a_name(named.name, own=named.own is not None)
 
 
 def _may_be_code(text: str) -> bool:

@@ -349,12 +349,27 @@ async def test_a_list_of_names_is_imported_with_ones_own_cards_and_answered_exac
 
 async def test_the_name_of_a_deck_is_checked_as_well(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
-    for name, deck in (
-        ("gloomfen", "Gloomfen"),
-        ("ember court", "Ember Court"),
-        ("Grey Wings", "Grey Wings"),
+    copied = " `/deck copy` makes a deck of your own from it."
+    for name, deck, kept in (
+        ("gloomfen", "Gloomfen", copied),
+        ("ember court", "Ember Court", copied),
+        ("Grey Wings", "Grey Wings", ""),
     ):
         told = await do(table, table.rowan, "check", text=name)
-        assert told.startswith(f"### {deck} has no faults\nThis is only a check: nothing is saved.")
-    assert "is no deck" in await do(table, table.juniper, "check", text="Grey Wings")
-    assert "is no deck" in await do(table, table.rowan, "import", text="gloomfen")
+        head = f"### {deck} has no faults\nThis is only a check: nothing is saved.{kept}\n"
+        assert told.startswith(head)
+    assert "A `text` is the name of a deck" in await do(table, table.juniper, "check", text="Grey Wings")
+
+
+async def test_a_name_given_instead_of_a_deck_is_told_what_to_do(table: Table) -> None:
+    await do(table, table.rowan, "import", file=FILE)
+    told = await do(table, table.rowan, "import", text="gloomfen")
+    assert told == (
+        "**Gloomfen** is a starter deck. Nothing is saved. `/deck copy` makes a deck of your own from it."
+    )
+    told = await do(table, table.rowan, "import", text="grey wings")
+    assert told.startswith("**Grey Wings** is already yours. Nothing is saved. `/deck export`")
+    for command in ("import", "check"):
+        told = await do(table, table.rowan, command, text="gloomfenn")
+        assert told.startswith("### No deck is called that\n")
+        assert told.endswith("Did you mean **Gloomfen**?")

@@ -21,7 +21,7 @@ async def play_test(table: Table, **options: object) -> str:
 
 async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
-    assert "You have not tested **Grey Wings** yet" in await do(table, table.rowan, "results", deck="#1")
+    assert "No test of **Grey Wings** is over yet" in await do(table, table.rowan, "results", deck="#1")
     assert "**Since " not in await play_test(table)
     assert "**Since " not in await play_test(table)  # the same version
     changed = ("grey-wings.toml", format_deck(CHANGED).encode())

@@ -12,6 +12,7 @@ from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
 from cogs.kit.safe_text import clean, escape, plain
 from cogs.melee.words.collection.weighings import known
+from cogs.words.refusals import suggestion
 
 _MARK = " · yours"
 EASY = " · easy to begin with"
@@ -51,6 +52,7 @@ _LINE_BREAKS = (
     "or paste the text into the form of `/deck import`."
 )
 _FAULTS_SHOWN = 3000  # UTF-16 units
+_COPY = "`/deck copy` makes a deck of your own from it."
 NEW_NAME = "That name"
 NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "This is only a check: nothing is saved."
 
@@ -109,12 +111,25 @@ def other_file(what: str, instead: str, outcome: str) -> str:
     return f"### {what} is no deck\n{outcome} {instead}"
 
 
-def too_short(outcome: str) -> str:
+def too_short(outcome: str, near: Sequence[str]) -> str:
+    """Says that a text is too short for a deck; `near` are decks whose names are like it."""
+    if near:
+        return f"### No deck is called that\n{outcome} {suggestion(near)}"
+    kinds = "JSON, a list of ten card names, or a sharing code"
+    if outcome == NOTHING_SAVED:
+        kinds = "the name of a deck that you can play, JSON, a list of ten card names, or a sharing code"
     return (
-        f"### {PASTED} is no deck\n{outcome} A `text` is JSON, a list of ten card names, or a sharing code, "
-        "which has twelve letters and digits, like `7ZK4-0QWM-X2E9`: if it was to be one, it is mistyped. "
+        f"### {PASTED} is no deck\n{outcome} A `text` is {kinds}, which has twelve letters and digits, like "
+        "`7ZK4-0QWM-X2E9`: if it was to be one, it is mistyped. "
         "`/deck export` gives you the file of any deck to begin with."
     )
+
+
+def only_a_name(name: str, *, own: bool) -> str:
+    """Says that a deck need not be imported by its name."""
+    if own:
+        return f"**{escape(name)}** is already yours. {NOT_SAVED} `/deck export` gives you its file to edit."
+    return f"**{escape(name)}** is a starter deck. {NOT_SAVED} {_COPY}"
 
 
 def all_shown(found: Sequence[str]) -> bool:
@@ -146,8 +161,13 @@ def saved(result: Saved, deck: DeckList, kept: int, limit: int, *, has_namesake:
     )
 
 
-def sound(deck: DeckList) -> str:
-    return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} `/deck import` makes the deck yours."
+def sound(deck: DeckList, how_to_keep: str = "`/deck import` makes the deck yours.") -> str:
+    return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} {how_to_keep}".rstrip()
+
+
+def how_to_keep(*, own: bool) -> str:
+    """How a deck that was given by its name becomes the user's own; empty if it is theirs already."""
+    return "" if own else _COPY
 
 
 def exported(name: str) -> str:

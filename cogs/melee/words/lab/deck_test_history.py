@@ -69,7 +69,9 @@ def moment(at: datetime) -> str:
 
 
 def none(name: str) -> str:
-    return f"You have not tested **{escape(name)}** yet: `/deck test` does, and keeps the figures."
+    return (
+        f"No test of **{escape(name)}** is over yet. `/deck test` begins one, and its figures are kept here."
+    )
 
 
 def head(name: str) -> str:
