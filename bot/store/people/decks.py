@@ -130,9 +130,11 @@ class DeckTestTable(Repository):
         return await self._update(DECK_TESTS, *mine, **values) == 1
 
     async def of(self, owner_id: int, deck_id: str) -> list[StoredTest]:
-        """All tests of this user's deck, the newest first."""
+        """All tests of this user's deck, the newest first; one that went on is as new as its last part."""
         rows = await self._connection.execute(
-            select(DECK_TESTS).where(*_of_deck(owner_id, deck_id)).order_by(DECK_TESTS.c.id.desc())
+            select(DECK_TESTS)
+            .where(*_of_deck(owner_id, deck_id))
+            .order_by(DECK_TESTS.c.tested_at.desc(), DECK_TESTS.c.id.desc())
         )
         return [_test(row) for row in rows]
 

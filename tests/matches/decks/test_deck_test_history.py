@@ -13,7 +13,12 @@ from bot.matches.decks.deck_test_history import (
     compared_figures_of,
     figures_of,
 )
+from bot.matches.registry import TABLETOPS
+from bot.matches.service import make_context, make_matches
+from bot.store import Store
 from tests.lab.jobs import made_results
+from tests.matches.table import Clock
+from tests.shipped import shipped
 
 
 def figures(*counts: tuple[str, int, int], level: str = "adept") -> DeckTestFigures:
@@ -85,3 +90,20 @@ def test_figures_count_games_by_result() -> None:
     ]
     assert found.overall == rate_of(2, 1, 3)
     assert DeckTestFigures.model_validate_json(found.model_dump_json()) == found
+
+
+async def test_a_test_that_went_on_is_the_newest(url: str) -> None:
+    store = await Store.open(url)
+    clock = Clock()
+    matches = make_matches(make_context(store, {"melee": shipped()}, games=TABLETOPS, now=clock))
+    decks, deck = matches.decks["melee"], shipped().decks["ember-court"]
+    own = (await decks.save(7, deck)).own
+    for mark in ("earlier", "later"):
+        await decks.tests.keep(7, own.id, deck, figures((mark, 1, 1)))
+        clock.pass_by(seconds=20)
+    later, earlier = await decks.tests.of(7, own.id)
+    await store.write(
+        lambda tables: decks.tests.put(tables, 7, own.id, deck, earlier.figures, key=earlier.key)
+    )
+    assert [each.key for each in await decks.tests.of(7, own.id)] == [earlier.key, later.key]
+    await store.close()
