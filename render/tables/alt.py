@@ -65,12 +65,18 @@ def _listed(
 ) -> str:
     lead = table.lead if any(row.place for row in rows) else table.lead[1:]
     head = ", ".join([*lead, *(name_within(table.columns[index].heading, longest) for index in columns)])
+    # A measure's cell says what it is.
+    head = (
+        ""
+        if all(table.columns[index].kind == "interval" for index in columns)
+        else f"{head[:1].upper()}{head[1:]}: "
+    )
     lines = []
     for row in rows:
         cells = [row.cells[index] for index in columns]
         told = ("" if cell is None else _brief(cell) if is_brief else cell.text for cell in cells)
         lines.append(f"{_row_name(row, longest)} {', '.join(text or '–' for text in told)}".strip())
-    return f"{head[:1].upper()}{head[1:]}: {'; '.join(lines)}."
+    return f"{head}{'; '.join(lines)}."
 
 
 def _brief(cell: Cell) -> str:

@@ -95,7 +95,7 @@ def matchup_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Tab
         cells = [None if deck == other else _cell(figures.cells.get((deck, other))) for other, _ in decks]
         rows.append(TableRow("", name, (*cells, _cell(overall)), glyph))
     columns = rate_columns(naming.deck(deck) for deck, _ in decks)
-    return Table(words.TITLES["matchups"], subtitle, columns, tuple(rows), "grid")
+    return Table(words.TITLES["matchups"], subtitle, columns, tuple(rows), "grid", lead=("", "deck"))
 
 
 def cards_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Table:

@@ -86,6 +86,14 @@ def test_alt_text_tells_values_with_intervals_and_what_is_unknown() -> None:
     assert "Ash: impact −3.1 (−8.0 to +2.0)." in text
 
 
+def test_a_long_alt_text_has_no_headings_for_measures() -> None:
+    """Each measure says itself what it is, and its rows are no players."""
+    measures = (Measure(0.5, 0.4, 0.6), Measure(0.25, 0.1, 0.3))
+    rows = [(f"Card {number}", "of a long name" * 8, measures) for number in range(10)]
+    text = describe_table(table(*rows), 0)
+    assert text.startswith("Title, below. Card 0 real 50% (40–60), lab 25% (10–30); Card 1 real")
+
+
 @given(name=player_names)
 @examples(25)
 def test_alt_texts_fit(name: str) -> None:
