@@ -158,7 +158,7 @@ OPTIONS = {
     "deck file": "The deck as a .toml or .json file, or a .txt list of card names, at most 64 KB",
     "deck text": "The deck as JSON, a list of ten card names, or its sharing code",
     "replace": "Replace your deck of the same name",
-    "games": "How many games against each deck, 20 to 400; 100 if you leave this out",
+    "games": "How many games against each deck, 20 to 400; 96 if you leave this out",
     "made_from": "Your name or any words; without them, every deck is a new one",
     "realm": "Where the deck comes from; the name picks one if you don't",
     "seed": "A number: another deck of the same name",

@@ -43,8 +43,11 @@ def uneven_line(results: Results) -> str:
     *fewer, most = sorted(by_count)
     if not fewer:
         return ""
-    least = f"{fewer[0]:,} games on {', '.join(by_count[fewer[0]])}"
-    told = "; ".join([least, *(f"{count:,} on {', '.join(by_count[count])}" for count in fewer[1:])])
+    told = "; ".join(
+        f"{count:,}{'' if place else ' games'}{' each' if len(by_count[count]) > 1 else ''} on "
+        f"{', '.join(by_count[count])}"
+        for place, count in enumerate(fewer)
+    )
     below = asked // even * even
     wanted = f"{below:,} or {below + even:,}" if below else f"{even:,}"
     return (

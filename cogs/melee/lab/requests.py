@@ -19,8 +19,8 @@ from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparison, deck_test_history, deck_tests
 
-MIN, MAX, DEFAULT = 20, 400, 100
-"""Games against each deck."""
+MIN, MAX, DEFAULT = 20, 400, 96
+"""Games against each deck; the default has equally many games on each battlefield that ships."""
 
 
 @dataclass(frozen=True, slots=True)

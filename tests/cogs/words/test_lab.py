@@ -26,16 +26,16 @@ def test_boards_with_different_numbers_of_games_are_named() -> None:
     names = list(played(24).on_boards())
     assert sorted(names) == BOARDS
     assert uneven_line(played(26)) == (
-        f"Battlefields are uneven: 8 games on {', '.join(names[1:])}; 12 on the other. With 24 or 48 games a "
-        "matchup, they are even."
+        f"Battlefields are uneven: 8 games each on {', '.join(names[1:])}; 12 on the other. With 24 or 48 "
+        "games a matchup, they are even."
     )
     assert uneven_line(played(20)) == (
         f"Battlefields are uneven: 0 games on {names[5]}; 8 on the others. With 24 games a matchup, they are "
         "even."
     )
     assert uneven_line(played(6)) == (
-        f"Battlefields are uneven: 0 games on {', '.join(names[2:])}; 4 on {names[1]}; 8 on the other. With "
-        "24 games a matchup, they are even."
+        f"Battlefields are uneven: 0 games each on {', '.join(names[2:])}; 4 on {names[1]}; 8 on the other. "
+        "With 24 games a matchup, they are even."
     )
 
 

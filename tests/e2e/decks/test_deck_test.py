@@ -13,12 +13,14 @@ import simcord
 
 from bot.lab.errors import GameFailed
 from bot.lab.executors import local_workers
+from bot.lab.jobs import ROUND
 from render.tables.values import Chart
 from tests.cases import for_each
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at
 from tests.lab.workers import doled, failing
+from tests.shipped import shipped
 
 FEW = 20  # games, the least that may be asked for
 ANSWER = "/webhooks/*/messages/@original"
@@ -154,7 +156,8 @@ async def test_only_so_many_games_can_be_asked_for(table: Table) -> None:
     (group,) = [each for each in table.bot.tree.get_commands() if each.name == "deck"]
     (command,) = [each for each in group.commands if each.name == "test"]  # type: ignore[union-attr]
     (games,) = [each for each in command.parameters if each.name == "games"]  # type: ignore[union-attr]
-    assert (games.min_value, games.max_value, games.default) == (20, 400, 100)
+    assert (games.min_value, games.max_value, games.default) == (20, 400, 96)
+    assert games.default % (ROUND * len(shipped().boards)) == 0, "battlefields are uneven by default"
 
 
 async def test_decks_are_offered_for_both_options(table: Table) -> None:
