@@ -326,7 +326,7 @@ async def test_a_player_asks_for_a_bye_within_the_limits_and_takes_it_back(cup: 
     await cup.press("Back")
     await cup.press("Announce")
     message = await cup.announcement()
-    assert "up to 1 half-point bye and 2 zero-point byes" in text_of(message)
+    assert "gives you 1 half-point bye and 2 zero-point byes at most" in text_of(message)
     stranger = await table.press(table.sage, message, "Miss a round…")
     assert "You are not in **Friday Cup**." in said(stranger)
     for who in (table.rowan, table.juniper, table.sage, cup.staff.max):

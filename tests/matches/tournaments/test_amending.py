@@ -34,7 +34,7 @@ async def test_everybody_who_is_in_is_told_once_of_what_matters_to_them(cup: Cup
         rules=TournamentRules("swiss", best_of=3, seeding="joining"),
         release="after-review",
     )
-    assert told(cup) == [("changed", (1, 2), ("best_of", "starts_at"))]
+    assert told(cup) == [("changed", (1, 2), ("rounds", "best_of", "starts_at"))]
     await change(cup, release="by-itself")
     await cup.tick(minutes=5)
     assert told(cup) == []
@@ -62,7 +62,7 @@ async def test_what_people_entered_by_stays_once_it_runs(cup: Cup) -> None:
         details = await refused("tournament-rule", cup.of.organising.change(GUILD, cup.id, OLGA, plan))
         assert details["reason"] == "rules-fixed"
     await change(cup, clock="1h", rules=TournamentRules("swiss", rounds=3, seeding="joining"))
-    assert told(cup) == [("changed", (1, 2, 3, 4), ("clock",))]
+    assert told(cup) == [("changed", (1, 2, 3, 4), ("rounds", "clock"))]
     assert (await cup.show()).state.rules.rounds == 3
 
 

@@ -12,7 +12,7 @@ from bot.matches.tournaments.notices import keep
 from bot.store.tables import Tables
 from bot.tournaments.matches import EntrantId
 
-NOTIFIED_RULES = ("format", "best_of", "cut", "cut_format", "team_size", "substitutes")
+NOTIFIED_RULES = ("format", "rounds", "best_of", "cut", "cut_format", "team_size", "substitutes")
 NOTIFIED = (
     "starts_at",
     "sign_up_closes_at",

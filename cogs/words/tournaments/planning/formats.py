@@ -22,10 +22,14 @@ CUT_FORMATS: Mapping[Cut, tuple[str, str]] = {
 
 
 def format_name(rules: TournamentRules) -> str:
-    """The format in a few words: `Swiss, then the best 8 in a single elimination`."""
+    """The format in a few words: `Swiss of 4 rounds, then the best 8 in a single elimination`."""
     name = FORMATS[rules.format][0]
+    if rules.format in ("swiss", "pods") and rules.rounds is not None:
+        name += f" of {counted(rules.rounds, 'round')}"
     if rules.cut is None:
         return name
+    if rules.cut == 2 and rules.cut_format == "single":
+        return f"{name}, then a final of the best 2"
     return f"{name}, then the best {rules.cut} in a {FORMATS[rules.cut_format][0].lower()}"
 
 

@@ -26,7 +26,7 @@ _LINES: Sequence[tuple[Collection[str], Callable[[TournamentPlan, str, DeckLimit
     ),
     (("starts_at",), lambda plan, _, __: (terms.starts_line(plan),)),
     (
-        ("format", "cut", "cut_format"),
+        ("format", "rounds", "cut", "cut_format"),
         lambda plan, _, __: (f"**Format** · {formats.format_name(plan.rules)}",),
     ),
     (("team_size", "boards", "substitutes", "members_until"), lambda plan, _, __: (terms.teams_line(plan),)),
@@ -110,7 +110,7 @@ def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
         points = ", ".join(map(str, plan.series_points))
         lines.append(f"Series: {plain(plan.series, 80)} {points}".rstrip() if plan.series else "No series")
     rules, old = plan.rules, before.rules
-    if rules.rounds != old.rounds:
+    if rules.rounds != old.rounds and rules.rounds is None:  # else the format's line says it
         lines.append(entries.rounds_label(rules.rounds))
     if (rules.group_size, rules.seats) != (old.group_size, old.seats):
         is_groups = rules.format == "groups"

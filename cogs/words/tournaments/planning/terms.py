@@ -127,7 +127,9 @@ def no_shows_line(plan: TournamentPlan) -> str:
 
 
 def byes_line(plan: TournamentPlan) -> str:
-    return f"**Byes** · **Miss a round…** gives you up to {byes_allowed(plan)} for rounds that you can't play"
+    which = "a round" if plan.half_byes + plan.zero_byes == 1 else "rounds"
+    given = f"{byes_allowed(plan)} at most, for {which} that you can't play"
+    return f"**Byes** · **Miss a round…** gives you {given}"
 
 
 def times_line(plan: TournamentPlan) -> str:

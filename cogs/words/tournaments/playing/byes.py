@@ -30,10 +30,14 @@ def back_label(number: int) -> str:
 
 
 def about(plan: TournamentPlan) -> str:
+    kinds = (
+        (plan.half_byes, "A half-point bye brings the points of a draw, and is not for the last round."),
+        (plan.zero_byes, "A zero-point bye brings nothing."),
+    )
+    brought = " ".join(told for limit, told in kinds if limit)
     return (
-        f"-# Each player may have {byes_allowed(plan)}. A half-point bye brings the points of a draw, and is "
-        "not for the last round; a zero-point bye brings nothing. You can take it back until the round is "
-        "paired."
+        f"-# Each player may have {byes_allowed(plan)}. {brought} "
+        "You can take it back until the round is paired."
     )
 
 

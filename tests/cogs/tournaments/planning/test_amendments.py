@@ -90,7 +90,12 @@ def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
     assert "without another one they don't play: Ann and Bob" in said
     quiet = plan.model_copy(update={"late_until": 2, "rules": TournamentRules("swiss", rounds=4)})
     lines = differences(shown, shown.tournament.name, quiet, 4, []).splitlines()
-    assert lines == ["**This changes:**", "- Late entry: up to round 2", "- Rounds: 4"]
+    assert lines == [
+        "**This changes:**",
+        "- **Format** · Swiss of 4 rounds",
+        "- Late entry: up to round 2",
+        "-# 4 players will be told.",
+    ]
 
 
 @for_each(

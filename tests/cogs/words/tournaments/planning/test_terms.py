@@ -8,7 +8,9 @@ from bot.matches.planning.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.matches.tabletop import DeckLimits
 from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.planning.entries import check_in_label
-from cogs.words.tournaments.planning.terms import decks_line, rules_lines, terms
+from cogs.words.tournaments.planning.terms import byes_line, decks_line, rules_lines, terms
+from cogs.words.tournaments.playing.byes import about
+from tests.cases import for_each
 
 FAIR = f"decks that win at most {FAIR_TIER}% when they are weighed (`/deck weigh`)"
 
@@ -42,6 +44,39 @@ def test_the_line_of_decks_names_what_the_server_allows_less(
     plan = TournamentPlan(rules=TournamentRules("swiss"), decks=decks)
     secret = "; locked at the start, secret until round 1 begins"
     assert decks_line(plan, limits) == f"**Decks** · {told}{secret}"
+
+
+@for_each(
+    ("rules", "told"),
+    [
+        (TournamentRules("swiss"), "Swiss"),
+        (TournamentRules("swiss", rounds=1), "Swiss of 1 round"),
+        (TournamentRules("swiss", rounds=3, cut=2), "Swiss of 3 rounds, then a final of the best 2"),
+        (
+            TournamentRules("swiss", cut=2, cut_format="double"),
+            "Swiss, then the best 2 in a double elimination",
+        ),
+        (TournamentRules("groups", cut=4), "Groups, then the best 4 in a single elimination"),
+        (TournamentRules("pods", seats=4, rounds=2), "Pods of 2 rounds"),
+    ],
+)
+def test_players_read_how_many_rounds_are_played(rules: TournamentRules, told: str) -> None:
+    assert terms(TournamentPlan(rules=rules), "Melee")[0] == f"**Melee** · {told}"
+
+
+@for_each(
+    ("half", "zero", "told"),
+    [
+        (1, 0, "1 half-point bye at most, for a round that you can't play"),
+        (1, 1, "1 half-point bye and 1 zero-point bye at most, for rounds that you can't play"),
+        (0, 2, "2 zero-point byes at most, for rounds that you can't play"),
+    ],
+)
+def test_only_byes_that_the_plan_has_are_told_of(half: int, zero: int, told: str) -> None:
+    plan = TournamentPlan(rules=TournamentRules("swiss"), half_byes=half, zero_byes=zero)
+    assert byes_line(plan) == f"**Byes** · **Miss a round…** gives you {told}"
+    assert ("half-point bye brings" in about(plan)) == bool(half)
+    assert ("zero-point bye brings" in about(plan)) == bool(zero)
 
 
 def test_a_long_list_of_what_is_banned_is_counted() -> None:
