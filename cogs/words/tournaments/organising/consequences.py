@@ -11,6 +11,7 @@ from cogs.words.tournaments.organising.acts import LOG, MAX_LINES, RESUME
 from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
 
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
+PLAYED_AGAIN = "; it is played again"
 HELD = (
     "Their games end without a result, and the tournament is paused. Change what was wrong, then "
     f"**{RESUME}**."
@@ -26,6 +27,7 @@ def changes(found: Consequences, names: Names) -> str:
             [
                 f"{match_name(each.match, names)}: {result_of(each.match.pairing, each.before, names)} → "
                 f"{result_of(each.match.pairing, each.after, names)}"
+                f"{PLAYED_AGAIN if each.after is None else ''}"
                 for each in found.results
             ],
         ),

@@ -21,7 +21,9 @@ SERVICES: Mapping[str, str] = {
     "over. Until then, only its two players can open it, and nobody can share it or play on from it.",
     "no-feature": "That match of **{tournament}** is over, or is no longer a feature match. "
     "You need not answer.",
-    "no-deadline": "No time runs for this match of **{tournament}**, so there is none to add.",
+    "no-deadline": "No deadline runs for this match of **{tournament}**, so there is no time to add: "
+    "nobody can lose it by waiting, and its round has no end. A clock of its game goes on as it is. "
+    "A request for more time can be refused or withdrawn.",
     "no-last-bye": "Nobody can ask for half a point in the last round of **{tournament}**. Choose a "
     "zero-point bye, or another round.",
     "no-match-here": "This is no match of a tournament, so it has no judge.",

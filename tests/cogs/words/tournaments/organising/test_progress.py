@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.matches.planning.plan import TournamentPlan
+from bot.tournaments.course.changes import changes
 from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import TournamentRules
@@ -122,6 +123,9 @@ def test_the_question_before_an_undo_says_what_is_undone() -> None:
         asked == f"### Undo entry {number} of the log: match 1.1 ({one} – {other}) decided: {one} wins 1–0?\n"
         "-# Rift Open"
     )
+    found = changes(cup.log, [Undone(number)])
+    told = question(shown, Undone(number), found, undone=act).below
+    assert f"{one} wins 1–0 → no result; it is played again\n" in told
     ended = question(shown, Undone(9), None, undone=Finished()).text
     assert "The tournament is paused then" in ended
     cancelled = question(shown, Cancelled(), None)
