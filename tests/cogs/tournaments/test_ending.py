@@ -81,6 +81,7 @@ def test_byes_floats_first_choices_and_no_shows_are_told_by_name() -> None:
         "- Round 2, table 1: Bob (3) met Cem (1).",
         "- Round 2, table 2: Eve (3) met Ann (1).",
     ]
+    assert "In brackets are the points that counted when the round was paired." in report["Different scores"]
     assert "Everybody had it in half of their matches" in report["First choice"]
     assert report["Meetings"] == "Nobody met the same opponent twice, apart from an elimination."
     assert report["No-shows"] == "- Round 1, table 2: Dee did not come."
@@ -114,6 +115,10 @@ def test_decisions_are_told_with_who_and_why_also_if_they_were_undone() -> None:
         "- 18:00: match 1.1 (Ann – Cem) decided: Cem wins 1–0, by user 900, without a reason",
         "- 18:00: undone: Bob lost 1 match point by a penalty, by user 901: Not slow",
     ]
+    cup.add(Undone(penalty + 1), "", OLGA)
+    last = told(cup)["Decisions of organisers"].splitlines()[-1]
+    assert last.startswith("- 18:00: undone: match 1.1")
+    assert last.endswith(" by user 900"), "nobody is asked why they undo something"
 
 
 def test_who_was_to_be_kept_apart_is_told_to_organisers_alone() -> None:
@@ -221,6 +226,9 @@ def test_the_report_tells_standings_why_and_how_every_match_ended() -> None:
     games = (GameLink(MatchId(1, 1), 1, "C-7ZK4-0QWM", "records/1.1-1-duel-9.jsonl"),)
     text = written(cup.shown(), cup, games=games, left_out=("all pictures",))
     assert text.startswith("# Rift Open\n\n**")
+    assert (
+        "| Format | Swiss of 2 rounds |\n| Match | one game |\n| Points | 3 for a win, 1 for a draw |" in text
+    )
     assert "| 2 | Bob – Dee | Dee did not come |  |" in text
     duel = "`C-7ZK4-0QWM` [record](records/1.1-1-duel-9.jsonl)"
     assert f"| 1 | Ann – Cem | a draw | {duel} |" in text

@@ -102,7 +102,8 @@ class _Telling:
             return
         yield (
             f"{len(floats)} of {counted(len(played), 'match', 'matches')} of the Swiss brought people with "
-            "different match points together; pairings keep these differences as small as they can (TO-10)."
+            "different match points together; pairings keep these differences as small as they can (TO-10). "
+            "In brackets are the points that counted when the round was paired."
         )
         for each in _first(floats):
             yield (
@@ -237,7 +238,9 @@ class _Telling:
             text = f"~~{text}~~ (undone later)"
         by = "by itself" if entry.by is None else f"by {self.reader.person(entry.by)}"
         why = log_words.because(entry.reason, _MAX_REASON)
-        return f"{self.reader.moment(at)}: {text}, {by}{f': {why}' if why else ', without a reason'}"
+        # Nobody is asked why they undo something.
+        unsaid = "" if isinstance(entry.event, Undone) else ", without a reason"
+        return f"{self.reader.moment(at)}: {text}, {by}{f': {why}' if why else unsaid}"
 
     def _match(self, number: MatchId) -> str:
         found = self.shown.state.match(number)

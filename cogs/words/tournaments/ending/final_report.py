@@ -17,10 +17,11 @@ from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.ending.attachments import Attached, GameLink, moment
+from cogs.words.tournaments.planning.formats import format_name
+from cogs.words.tournaments.planning.terms import match_points
 from cogs.words.tournaments.playing.news import stated
 from cogs.words.tournaments.tables import scenes
 from cogs.words.tournaments.tables.results import match_meeting, name_of, result_of, stage_name
-from cogs.words.tournaments.tables.scenes import FORMATS
 from cogs.words.tournaments.tables.text_pages import Section
 
 _ALT = 300
@@ -60,14 +61,11 @@ class FinalReport:
         yield f"# {plain(tournament.name, MAX_NAME)}\n"
         yield f"{self._outcome()}\n"
         rules = state.rules
-        form = FORMATS[rules.format]
-        if rules.cut:
-            form += f", then the top {rules.cut} in a {FORMATS[rules.cut_format].lower()}"
         facts = [
             ("Game", plain(self.game)),
-            ("Format", form),
+            ("Format", format_name(rules)),
             ("Match", "one game" if rules.best_of == 1 else f"best of {rules.best_of}"),
-            ("Points", rules.points),
+            *([("Points", points)] if (points := match_points(rules)) else []),
             ("Players", str(len(state.entrants))),
             ("Rounds", str(state.latest_round)),
             ("Started", _at(began_at(self.log))),

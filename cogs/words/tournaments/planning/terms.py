@@ -157,11 +157,18 @@ def caster_line(plan: TournamentPlan) -> str:
     return f"**Caster view** · people who may watch see all hands, {late} late. You agree by signing up"
 
 
+def match_points(rules: TournamentRules) -> str:
+    """What a match brings: `3 for a win, 1 for a draw`; empty where none bring the same to all."""
+    if rules.format in ("single", "double", "pods"):
+        return ""
+    return POINTS[rules.points][0].removeprefix("Points: ")
+
+
 def rules_lines(plan: TournamentPlan) -> list[str]:
     """Further rules, for the button **Rules**."""
     rules = plan.rules
     lines = [SEEDINGS[rules.seeding][0]]
-    if rules.format not in ("single", "double", "pods"):
+    if match_points(rules):
         lines.insert(0, POINTS[rules.points][0])
     if rules.format == "pods":
         lines.insert(0, PODS.format(most=rules.seats))
