@@ -122,6 +122,24 @@ async def test_what_follows_is_counted_as_places_or_choices(visiting: Visiting, 
         assert told == "1 place, 2 choices."
 
 
+async def test_a_card_of_the_hand_is_named_once_in_a_row(visiting: Visiting, chromium: Browser) -> None:
+    """Its sentence says what becomes of the second one; what lies nowhere else is named."""
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        told = await page.page.evaluate(
+            """async (paths) => {
+                const { pathRow } = await import("./static/rows.js");
+                const labels = { "hand:a": "coil card, here Move", "hand:b": "lens card", c: "Shoot" };
+                const placeOf = (name) => (name.startsWith("hand") ? "hand" : "actions");
+                const region = (name) => ({ name, shape: null, place: placeOf(name) });
+                const table = { region, label: (name) => labels[name] };
+                return paths.map((each) => pathRow(table, each).querySelector("strong").textContent);
+            }""",
+            [path("hand:a", end, says=["", "It is done."]) for end in ("hand:b", "c")],
+        )
+        assert told == ["coil card", "coil card: Shoot"]
+
+
 async def test_who_is_only_next_goes_to_nobody_who_could_act_as_well(
     visiting: Visiting, chromium: Browser
 ) -> None:

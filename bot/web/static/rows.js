@@ -44,8 +44,9 @@ export function nextRow(table, entry, kind) {
 export function pathRow(table, path) {
   const touch = path.touches.at(-1);
   const begins = path.touches.length > 1 ? [titleOf(table, path.touches[0].region)] : [];
-  // What lies nowhere on the board is named; its sentence says only what follows from it.
-  const isUnseen = begins.length && touch.sentence && !table.region(touch.region)?.shape;
+  // What lies neither on the board nor in the hand is named; its sentence says only what follows from it.
+  const end = table.region(touch.region);
+  const isUnseen = begins.length && touch.sentence && !end?.shape && end?.place !== "hand";
   const first = [...begins, ...(isUnseen ? [table.label(touch.region)] : [])].join(": ");
   const text = touch.sentence || titleOf(table, touch.region);
   return row(text, touch.chips, () => table.take(path), { name: path.lines.join(";"), title: first });

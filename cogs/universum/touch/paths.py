@@ -94,7 +94,7 @@ def _play(view: View, action: PlayCard) -> tuple[str, tuple[Chip, ...]]:
 def _there(view: View, action: PlayCard, to: int) -> list[str]:
     """What the other cards of the hand are at another transformer."""
     others = [card for card in own_seat(view).hand or () if card != action.card]
-    return [words.other_card(card, *_does(view, card, to)) for card in others[:_TOLD]]
+    return words.other_cards([(card, *_does(view, card, to)) for card in others[:_TOLD]])
 
 
 def _does(view: View, card: str, transformer: int) -> tuple[str, list[str]]:

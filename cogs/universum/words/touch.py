@@ -1,6 +1,7 @@
 """Words of a table that one touches: what lies where, and what each touch would do; plain and short."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, tool_of
@@ -17,12 +18,20 @@ ASKS_KEEP = "Touch a card that you played, then your lab: it becomes a tool."
 ENDS_TURN = "End your turn."
 
 
-_CODE = re.compile(rf"\b[{''.join(sorted(LETTERS))}]{{5}}\+({'|'.join(TOOLS)})\b")
+_CODE = rf"\b[{''.join(sorted(LETTERS))}]{{5}}\+(?:{'|'.join(TOOLS)})\b"
+_CODES = re.compile(rf"{_CODE}(?:(?:, | and ){_CODE})*")
 
 
 def without_codes(sentence: str) -> str:
-    """A sentence with cards by their tools, as the table shows them: `You trash a fuse card.`"""
-    return _CODE.sub(r"a \1 card", sentence)
+    """A sentence with cards by their tools, as the table shows them: `You draw 2 coil cards.`"""
+    return _CODES.sub(lambda found: _by_tools(re.findall(_CODE, found.group())), sentence)
+
+
+def _by_tools(cards: Sequence[str]) -> str:
+    counts = Counter(map(tool_of, cards))
+    return listed(
+        [f"a {tool} card" if count == 1 else f"{count} {tool} cards" for tool, count in counts.items()]
+    )
 
 
 def card_first(card: str, deed: str, lacks: Sequence[str]) -> str:
@@ -69,9 +78,21 @@ def move(place: str, top: str, others: Sequence[str]) -> str:
     return f"Move to {place}: {top}.{there}"
 
 
-def other_card(card: str, deed: str, lacks: Sequence[str]) -> str:
-    """What another card of the hand is at a place: `your fuse card would seal …, but you lack coil`."""
-    return f"your {tool_of(card)} card {_would(deed, lacks)}"
+def other_cards(found: Sequence[tuple[str, str, Sequence[str]]]) -> list[str]:
+    """What other cards of the hand are at a place: each card, its deed there and the tools lacking for it.
+
+    `your coil cards are Search and Move`, `your fuse card would seal …, but you lack coil`.
+    """
+    deeds: dict[str, list[str]] = {}
+    for card, deed, lacks in found:
+        if not lacks:
+            deeds.setdefault(tool_of(card), []).append(deed)
+    lines = []
+    for tool, done in deeds.items():
+        told = listed(list(dict.fromkeys(done)))
+        lines.append(f"your {tool} card is {told}" if len(done) == 1 else f"your {tool} cards are {told}")
+    lacking = [f"your {tool_of(card)} card {_would(deed, lacks)}" for card, deed, lacks in found if lacks]
+    return [*lines, *dict.fromkeys(lacking)]
 
 
 def here(what: str, effect: str) -> str:
@@ -108,7 +129,8 @@ def answer(kind: str, chosen: Sequence[str]) -> str:
         case "reorder":
             return f"From the top: {', '.join(chosen)}."
         case "sift":
-            return f"Discard your {listed(chosen)} cards."
+            told = [tool if count == 1 else f"{count} {tool}" for tool, count in Counter(chosen).items()]
+            return f"Discard your {listed(told)} card{'s' if len(chosen) > 1 else ''}."
         case _:
             return f"Keep the {chosen[0]} card as a tool."
 

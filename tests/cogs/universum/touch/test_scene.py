@@ -13,6 +13,7 @@ from cogs.touch import TableScene
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures
 from cogs.universum.touch.toucher import COLOURS
+from cogs.universum.words.touch import answer, other_cards, without_codes
 from render.pen.colour import rgb
 from render.pen.seats import SEATS
 from tests.e2e.studio import threads
@@ -114,6 +115,20 @@ def test_a_seal_without_its_tools_is_told_as_what_it_would_be(face: UniversumFac
     assert any(re.search(r"^Your \w+ card would seal .* here, but you lack [^;]*\.$", each) for each in said)
     there = [each for each in said if " There, " in each]
     assert any(re.search(r"card would seal [^;]*, but you lack [^;]*; your ", each) for each in there)
+
+
+def test_cards_with_the_same_tool_are_told_together() -> None:
+    one, same, other = "PSMTR+coil", "MRTSP+coil", "SPTRM+fuse"
+    assert without_codes(f"You draw {one} and {same}: 4 in hand.") == "You draw 2 coil cards: 4 in hand."
+    assert without_codes(f"Bo takes {one}, {other} and {same}.") == "Bo takes 2 coil cards and a fuse card."
+    assert without_codes(f"Bo moves with {one}, and {other} lies there.") == (
+        "Bo moves with a coil card, and a fuse card lies there."
+    )
+    assert answer("sift", ["coil", "coil"]) == "Discard your 2 coil cards."
+    assert answer("sift", ["coil", "fuse"]) == "Discard your coil and fuse cards."
+    found = [(one, "Search", ()), (other, "Seal lens", ("lens",)), (same, "Move", ())]
+    told = ["your coil cards are Search and Move", "your fuse card would seal lens, but you lack lens"]
+    assert other_cards(found) == told
 
 
 def test_spectators_read_and_do_nothing(face: UniversumFace) -> None:
