@@ -22,6 +22,8 @@ from render.pen.script import name_within
 MAX_MENTIONS = 100
 """Users, and roles, whom one message can notify (`allowed_mentions` in Discord's OpenAPI description)."""
 MENU_LIMIT = 25
+ROW_LIMIT = 5
+"""Maximum buttons in a row."""
 """Entries of one menu."""
 PLACEHOLDER_LIMIT = 150
 """UTF-16 units of what a menu says before anything is chosen."""

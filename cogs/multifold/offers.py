@@ -20,12 +20,14 @@ from bot.games.multifold.sight.odds import BattleOdds, Salvo
 from bot.games.multifold.sight.view import SpaceView, View
 from bot.games.telling import Teller
 from cogs.kit.custom_ids import ControlId
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
+from cogs.kit.messages import MENU_LIMIT, ROW_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.multifold import words
 
 Kind = Literal["line", "pick"]
 """What a control does: it plays an order, or shows what a space or card can do."""
 MAX_MENUS: Final = 12
+MAX_BUTTONS: Final = 10
+"""Spaces with a button each; more take a menu, which is a press more. Groups have one row of buttons."""
 MAX_SHOTS: Final = 12
 """Lines about the battle."""
 
@@ -45,7 +47,7 @@ class Asked:
 
 
 def order_menus(asked: Asked) -> list[Row]:
-    """A menu of spaces to move from, of aims, of promotions and of cards."""
+    """Buttons for the spaces to move from, and menus of aims, of promotions and of cards."""
     view, teller = asked.view, asked.teller
     reach: dict[str, set[str]] = {}
     for each in view.actions:
@@ -63,7 +65,7 @@ def order_menus(asked: Asked) -> list[Row]:
     texts = _texts(view)
     held = [MenuEntry(f"card {word}", texts[word].name, texts[word].text) for word in cards]
     return [
-        *_in_menus(asked, "pick", words.FROM_MENU, starts),
+        *_in_buttons(asked, "pick", words.FROM_MENU, starts),
         *line_menus(asked, words.AIM_MENU, aims),
         *line_menus(asked, words.PROMOTE_MENU, ranks),
         *_in_menus(asked, "pick", words.CARD_MENU, held),
@@ -75,7 +77,7 @@ def end_button(asked: Asked, style: Style = Style.secondary) -> Button:
 
 
 def picked_menus(asked: Asked, what: str) -> tuple[str, list[Row]] | None:
-    """A title and the menus of `from g3`, `from g3 2o` or `card squad`; None if there is no such thing."""
+    """A title and the controls of `from g3`, `from g3 2o` or `card squad`; None if there is no such thing."""
     view, teller = asked.view, asked.teller
     kind, _, rest = what.partition(" ")
     if kind == "card":
@@ -95,19 +97,27 @@ def picked_menus(asked: Asked, what: str) -> tuple[str, list[Row]] | None:
         text: group_text(each.foldlings, each.officers, unit * each.unit, teller)
         for text, each in groups.items()
     }
-    others = [MenuEntry(f"from {space} {text}", label) for text, label in told.items()]
-    ends = [each for each in moves if _written(each) == _written(group)]
+    others = [
+        MenuEntry(f"from {space} {text}", words.send(label))
+        for text, label in told.items()
+        if text != _written(group)
+    ]
+    notes = _notes(asked)
+    ends = [
+        MenuEntry(format_action(each), words.goes_to(each.end, notes[each.end]))
+        for each in moves
+        if _written(each) == _written(group)
+    ]
     title = words.move_title(space, told[_written(group)])
     return title[:4] + title[4:5].upper() + title[5:], [
-        *line_menus(asked, words.WHERE_MENU, ends),
-        *(_in_menus(asked, "pick", words.GROUP_MENU, others) if others[1:] else ()),
+        *_in_buttons(asked, "line", words.WHERE_MENU, ends),
+        *_in_buttons(asked, "pick", words.GROUP_MENU, others, most=ROW_LIMIT),
     ]
 
 
 def line_menus(asked: Asked, placeholder: str, actions: Iterable[Action]) -> list[Row]:
     """Actions in menus that play them."""
-    springs = springs_of(asked.view.board.rows)
-    notes = {each.name: _note(each, asked, is_spring=each.name in springs) for each in asked.view.spaces}
+    notes = _notes(asked)
     entries = [
         MenuEntry(format_action(each), order_text(each, asked.teller), notes.get(_place(each), ""))
         for each in actions
@@ -159,6 +169,12 @@ def _place(action: Action) -> str:
     return ""
 
 
+def _notes(asked: Asked) -> Mapping[str, str]:
+    """What is in each space."""
+    springs = springs_of(asked.view.board.rows)
+    return {each.name: _note(each, asked, is_spring=each.name in springs) for each in asked.view.spaces}
+
+
 def _note(space: SpaceView, asked: Asked, *, is_spring: bool) -> str:
     """What is in a space, for entries of menus."""
     names, teller = asked.names, asked.teller
@@ -170,6 +186,16 @@ def _note(space: SpaceView, asked: Asked, *, is_spring: bool) -> str:
         parts.append("free spring")
     parts += [teller.title(space.hazard).lower()] if space.hazard else []
     return ", ".join([*parts, *["a crate"] * space.has_crate])
+
+
+def _in_buttons(
+    asked: Asked, kind: Kind, placeholder: str, entries: Sequence[MenuEntry], most: int = MAX_BUTTONS
+) -> list[Row]:
+    """A button for each entry, in rows, each a press; menus of them if there are more than so many."""
+    if len(entries) > most:
+        return _in_menus(asked, kind, placeholder, entries)
+    buttons = [Button(asked.control(kind, each.value), each.label) for each in entries]
+    return [tuple(buttons[start : start + ROW_LIMIT]) for start in range(0, len(buttons), ROW_LIMIT)]
 
 
 def _in_menus(asked: Asked, kind: Kind, placeholder: str, entries: Sequence[MenuEntry]) -> list[Row]:

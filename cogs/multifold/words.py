@@ -112,6 +112,15 @@ def move_title(space: str, group: str) -> str:
     return f"### {group} from {space}"
 
 
+def send(group: str) -> str:
+    return f"Send {group}"
+
+
+def goes_to(end: str, note: str = "") -> str:
+    """Where a group goes, and what is there: `To f5 · free spring`."""
+    return f"To {end}{f' · {note}' if note else ''}"
+
+
 def can_reach(count: int) -> str:
     return f"can reach {counted(count, 'space')}"
 

@@ -186,7 +186,7 @@ def order_routes(game: OrderPlay[Any, Any, Any]) -> Mapping[str, Route]:
 
     async def pick(press: Press) -> None:
         """Show what can be done with what was chosen."""
-        await answer(press.interaction, game.picked(await own_turn(press), press.value))
+        await answer(press.interaction, game.picked(await own_turn(press), press.value or press.id.part(1)))
 
     async def line(press: Press) -> None:
         """Play the line of a button, or the one chosen in a menu."""

@@ -136,7 +136,7 @@ class OrderCourse(Course[PositionT, SlideT]):
 
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> object | None:
         """The order of a button, or the one chosen in a menu; None for something to look at."""
-        if pressed.part(1) == "pick" and values:
+        if pressed.part(1) == "pick":
             return None
         line = values[0] if values else pressed.part(2)
         if pressed.part(1) != "line" or not line:
@@ -145,8 +145,8 @@ class OrderCourse(Course[PositionT, SlideT]):
         return parsed
 
     def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:  # noqa: ARG002
-        """What was chosen."""
-        return values[0]
+        """What was chosen in a menu, or by a button."""
+        return values[0] if values else pressed.part(2)
 
 
 async def lesson_under_way(interaction: Interaction, game: str) -> AnyPosition | None:

@@ -35,7 +35,7 @@ from bot.games.war.sight.likely import likely_marches, likely_places, single_ord
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.games.war.sight.view import OwnBlock, View
 from cogs.kit.custom_ids import ControlId
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
+from cogs.kit.messages import MENU_LIMIT, ROW_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.war import words
 from cogs.war.outlook_text import outlook_text
 
@@ -43,8 +43,6 @@ Kind = Literal["line", "pick"]
 """What a control does: it plays a line, or shows what something can do."""
 MAX_MENUS: Final = 4
 """Menus of one sort of order: more are written as text."""
-_BUTTONS: Final = 5
-"""Buttons of likely orders, one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ def likely_buttons(asked: Offering) -> list[Row]:
         line = Orders((order,))
         label = ", ".join([action_text(line, asked.teller), *words.in_short(_hit(each))])
         buttons.setdefault(order.unit, Button(asked.control("line", format_action(line)), label))
-    return [tuple(buttons.values())[:_BUTTONS]] if buttons else []
+    return [tuple(buttons.values())[:ROW_LIMIT]] if buttons else []
 
 
 def _hit(seen: OrderOutlook) -> float:

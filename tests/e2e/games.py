@@ -10,7 +10,7 @@ import simcord
 from bot.games.contract import Game
 from bot.games.records import parse_record, verify
 from bot.matches.values import Duel
-from tests.e2e.table import Table, menus, said, text_of
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
 ViewT = TypeVar("ViewT")
 
@@ -76,14 +76,19 @@ class SeatedGame(Generic[ViewT]):
         return panel
 
     async def choose(self, seat: int, message: Any, *lines: str) -> Any:
-        """Choose these entries of the menu that has them; gives the private answer."""
+        """Choose these entries of the menu that has them, or press the button; gives the private answer."""
+        for custom_id in custom_ids(message):
+            if len(lines) == 1 and custom_id.endswith(f":{lines[0]}"):
+                result = await self.actor(seat).click(message, custom_id=custom_id)
+                await self.shown()
+                return result.followups[-1] if result.followups else result.response
         for menu in menus(message):
             if set(lines) <= {option["value"] for option in menu["options"]}:
                 result = await self.actor(seat).select(message, list(lines), custom_id=menu["custom_id"])
                 assert result.acknowledged
                 await self.shown()
                 return result.followups[-1] if result.followups else result.response
-        raise AssertionError(f"no menu has {lines}: {values(message)}")
+        raise AssertionError(f"no control has {lines}: {values(message)}")
 
     async def type(self, seat: int, command: str, **options: Any) -> Any:
         """A command of a seat; gives the private answer."""
@@ -133,8 +138,9 @@ def answer_of(result: Any) -> str:
 
 
 def values(message: Any) -> list[str]:
-    """The values of all entries of all menus of a message."""
-    return [option["value"] for menu in menus(message) for option in menu["options"]]
+    """The values of all entries of all menus of a message, and those at the end of ids."""
+    options = [option["value"] for menu in menus(message) for option in menu["options"]]
+    return [*options, *(each.rpartition(":")[2] for each in custom_ids(message))]
 
 
 async def fill_table(

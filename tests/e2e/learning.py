@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from simcord.components import walk_components
 
 from bot.matches.values import TutorialProgress
-from tests.e2e.table import Table, menus, said, text_of
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
 WAYS = {"help": "help", "practice": "table practice"}
 """Where lessons are offered, and the command that leads there."""
@@ -49,17 +49,24 @@ class Learner:
         return text_of(self.panel)
 
     async def choose(self, value: str) -> str:
-        """Choose this entry of the menu that has it."""
+        """Choose this entry of the menu that has it, or press the button."""
+        for custom_id in custom_ids(self.panel):
+            if custom_id.endswith(f":{value}"):
+                self.presses += 1
+                await self.who.click(self.panel, custom_id=custom_id)
+                return text_of(self.panel)
         for menu in menus(self.panel):
             if value in [option["value"] for option in menu["options"]]:
                 self.presses += 2
                 await self.who.select(self.panel, [value], custom_id=menu["custom_id"])
                 return text_of(self.panel)
-        raise AssertionError(f"no menu has {value}")
+        raise AssertionError(f"no control has {value}")
 
     def offers(self, value: str) -> bool:
-        """Whether a menu has this entry."""
-        return any(value == option["value"] for menu in menus(self.panel) for option in menu["options"])
+        """Whether a menu has this entry, or a button does the same."""
+        is_pressed = any(each.endswith(f":{value}") for each in custom_ids(self.panel))
+        options = [option["value"] for menu in menus(self.panel) for option in menu["options"]]
+        return is_pressed or value in options
 
     def coloured(self) -> list[str]:
         """The labels of the coloured buttons."""

@@ -5,7 +5,7 @@ In the lines of pictures, words in braces are golden.
 
 from collections.abc import Mapping
 
-from cogs.multifold.words import AIM_MENU, CARD_MENU, DONE, FROM_MENU, GROUP_MENU, PROMOTE_MENU, WHERE_MENU
+from cogs.multifold.words import AIM_MENU, CARD_MENU, DONE, PROMOTE_MENU, WHERE_MENU, goes_to, send
 from cogs.words.teaching import CourseWords, LessonText
 
 WHO = "You are **White**, and your home is **g3**. The computer is **Yellow**."
@@ -24,8 +24,8 @@ def _open(menu: str, entry: str) -> str:
 
 
 def _go(start: str, end: str) -> str:
-    """What to choose in two menus, one after the other."""
-    return f"{_open(FROM_MENU, start)} Then open **{WHERE_MENU}** and choose **{end}**."
+    """Two buttons, one after the other."""
+    return f"Press **{start}**, then **{goes_to(end)}**."
 
 
 STEPS: Mapping[str, LessonText] = {
@@ -36,8 +36,7 @@ STEPS: Mapping[str, LessonText] = {
             "Any group of a space may go, {once in a turn.}",
             "At f5 is {a spring} that is nobody's. Send two there.",
         ),
-        f"{_open(FROM_MENU, 'g3: 5 foldlings')} Then, under **{GROUP_MENU}**, choose **2 foldlings**, and "
-        f"under **{WHERE_MENU}** **2 foldlings from g3 to f5**.",
+        f"Press **g3: 5 foldlings**, then **{send('2 foldlings')}**, then **{goes_to('f5')}**.",
         touch="Touch **g3**, set **2 foldlings**, then touch **f5**.",
     ),
     "end": LessonText(
@@ -67,7 +66,7 @@ STEPS: Mapping[str, LessonText] = {
             "At most {five} fit on a space. {No group passes enemies,}",
             "and only an {armour} crosses water.",
         ),
-        _go("g3: 4 foldlings and an officer", "4 foldlings and an officer from g3 to d4"),
+        _go("g3: 4 foldlings and an officer", "d4"),
         touch="Touch **g3**, then **d4**.",
     ),
     "battle": LessonText(
@@ -115,7 +114,7 @@ STEPS: Mapping[str, LessonText] = {
             "and {enemies are beside it.} It is still yours,",
             "but Yellow could take it. {Send somebody} there.",
         ),
-        _go("g3: 5 foldlings", "3 foldlings from g3 to f5"),
+        _go("g3: 5 foldlings", "f5"),
         touch="Touch **g3**, set **3 foldlings**, then touch **f5**.",
     ),
     "open": LessonText(
@@ -125,7 +124,7 @@ STEPS: Mapping[str, LessonText] = {
             "{when all have moved,} and you draw a card.",
             "Your hand holds {at most three.}",
         ),
-        _go("g3: 2 foldlings", "2 foldlings from g3 to f3"),
+        _go("g3: 2 foldlings", "f3"),
         touch="Touch **g3**, then **f3**.",
     ),
     "wait": LessonText(
@@ -144,7 +143,7 @@ STEPS: Mapping[str, LessonText] = {
             "On this board, {five springs} win at once.",
             "d7 is Yellow's, and {empty.}",
         ),
-        _go("d6: 3 foldlings and an officer", "3 foldlings and an officer from d6 to d7"),
+        _go("d6: 3 foldlings and an officer", "d7"),
         touch="Touch **d6**, then **d7**.",
     ),
     "win": LessonText(

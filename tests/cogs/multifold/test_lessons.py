@@ -15,7 +15,7 @@ from bot.games.multifold.sight.view import SpaceView, View
 from cogs.multifold.tutorial.course import LESSONS
 from cogs.multifold.tutorial.slides import describe_slide, slide_of
 from cogs.multifold.tutorial.words import COURSE, RESULTS, STEPS
-from cogs.multifold.words import DONE
+from cogs.multifold.words import DONE, goes_to
 from render.lessons.light import darken
 from render.lessons.values import plain
 from render.multifold.lesson import compose_lesson
@@ -23,6 +23,7 @@ from render.multifold.table_layout import layout_of
 from render.multifold.values import LessonPicture
 from render.pen.geometry import WIDTH
 from tests.cases import for_each
+from tests.cogs.multifold.rows import MOST_COMPONENTS, parts
 from tests.courses import assert_fits, assert_has_words, by_name
 
 ALL: dict[str, Position] = by_name(Position, lessons())
@@ -64,7 +65,7 @@ def test_the_task_names_what_the_controls_offer_and_the_picture_lights_it(name: 
             if isinstance(each, Move)
             and position.attempt(each).deed.after.spaces == position.attempt(action).deed.after.spaces
         )
-        assert bold[-1] == order_text(written, LESSONS.teller)
+        assert bold[-1] == goes_to(written.end)
     else:
         assert bold[-1] == order_text(action, LESSONS.teller)
         assert not isinstance(action, Play) or bold[1] == LESSONS.teller.title(action.card)
@@ -75,6 +76,13 @@ def test_the_task_names_what_the_controls_offer_and_the_picture_lights_it(name: 
 def test_the_spaces_that_a_text_names_are_lit_or_part_of_the_way(name: str) -> None:
     named = set(re.findall(r"\b[a-g][1-7]\b", said(name)))
     assert named <= set(SLIDES[name].lit)
+
+
+@for_each("name", ALL)
+def test_a_lesson_with_a_space_chosen_fits_into_a_message(name: str) -> None:
+    position, around = ALL[name], 10  # a picture, texts, and the buttons of lessons
+    for start in {each.start for each in position.view.actions if isinstance(each, Move)}:
+        assert parts(LESSONS.acts(position, f"from {start}")) <= MOST_COMPONENTS - around
 
 
 def test_the_spaces_of_the_lessons_are_what_their_texts_say() -> None:

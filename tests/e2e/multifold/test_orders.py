@@ -121,7 +121,10 @@ async def test_who_has_too_few_foldlings_chooses_where_they_go(fold: Fold) -> No
     assert f"<@{fold.people[0].id}>, you have too few foldlings for all your springs" in text_of(fold.board)
     panel = await fold.panel(0)
     assert text_of(panel).startswith("You have too few foldlings for all your springs")
-    assert sorted(values(panel)) == ["place d4 1 f5 2", "place d4 2 f5 1"]
+    assert sorted(each for each in values(panel) if each.startswith("place")) == [
+        "place d4 1 f5 2",
+        "place d4 2 f5 1",
+    ]
     placed = await fold.choose(0, panel, "place d4 1 f5 2")
     assert "You place 1 foldling at d4 and 2 at f5." in text_of(placed)
     again = await fold.type(0, "place", line="d4 2 f5 1")

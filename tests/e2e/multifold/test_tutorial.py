@@ -3,16 +3,19 @@
 from typing import Any
 
 import pytest
+from simcord.components import walk_components
 
 from bot.content.multifold.lessons import lessons
 from bot.games.multifold.position.actions import END, Move, Play, format_action
 from bot.matches.values import TutorialProgress
 from cogs.multifold.tutorial import words
+from tests.cogs.multifold.rows import MOST_COMPONENTS
 from tests.e2e import learning
+from tests.e2e.games import values
 from tests.e2e.multifold.games import GAME, begin
 from tests.e2e.table import Table, custom_ids, descriptions
 
-PRESSES = 42
+PRESSES = 31
 """As docs/newcomers.md says."""
 
 
@@ -31,12 +34,7 @@ class Learner(learning.Learner):
             if action.foldlings == 2:
                 await self.choose(f"from {action.start} 2")
             line = f"{action.start}-{action.end}"
-            (value,) = {
-                option["value"]
-                for menu in learning.menus(self.panel)
-                for option in menu["options"]
-                if option["value"].split(" ")[0] == line
-            }
+            (value,) = {each for each in values(self.panel) if each.split(" ")[0] == line}
             return await self.choose(value)
         if isinstance(action, Play):
             await self.choose(f"card {action.card}")
@@ -77,6 +75,15 @@ async def test_a_space_or_card_shows_what_it_can_do_and_another_group_can_go(tab
     await learner.at(5)
     await learner.choose("card squad")
     assert "two would not go" in await learner.choose("play squad d4")
+
+
+async def test_the_most_controls_of_a_lesson_fit_into_a_message(table: Table) -> None:
+    learner = Learner(table)
+    await learner.at(8)
+    before = learner.panel.components
+    await learner.choose("from d4")
+    assert learner.panel.components != before
+    assert sum(1 for _ in walk_components(learner.panel.components)) <= MOST_COMPONENTS
 
 
 async def test_a_lesson_shows_the_battle_as_it_stands(table: Table) -> None:

@@ -13,7 +13,7 @@ one message, is left out.
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from statistics import median
 
@@ -38,6 +38,8 @@ from bot.games.multifold.sight.touches import GO, all_in, touched_acts
 from bot.games.multifold.sight.view import View, view_of
 from bot.games.telling import Teller
 from bot.players.multifold.levels import make_player
+from cogs.kit.messages import ROW_LIMIT
+from cogs.multifold.offers import MAX_BUTTONS
 from cogs.multifold.touch.paths import paths_of
 from tests.games.multifold.games import LIBRARY
 from tests.page_touches import is_begun
@@ -95,15 +97,33 @@ def _game(level: str, seed: int, setup: dict[str, object]) -> Iterator[Phase]:
 def _by_chat(view: View, action: Action) -> int:
     """The presses from the panel to this order, which leads back to the panel."""
     match action:
-        case Move(start, _, foldlings, officers, unit):
-            whole = all_in(next(space for space in view.spaces if space.name == start))
-            is_all = format_group(foldlings, officers, unit=unit) == whole
-            return MENU + MENU + (0 if is_all else MENU)
+        case Move():
+            return _move_by_chat(view, action)
         case Play():
             return MENU + MENU
         case Promote() | TakeAim():
             return MENU
     raise AssertionError(action)
+
+
+def _move_by_chat(view: View, move: Move) -> int:
+    """The presses for who goes, unless all that can are meant, and for from where and to where."""
+    moves = [each for each in view.actions if isinstance(each, Move)]
+    own = [each for each in moves if each.start == move.start]
+    groups = {_group(each) for each in own}
+    most = max(own, key=lambda each: (each.foldlings + each.officers, each.unit))
+    ends = [each for each in own if _group(each) == _group(move)]
+    presses = _pressed({each.start for each in moves}, MAX_BUTTONS) + _pressed(ends, MAX_BUTTONS)
+    return presses + (0 if _group(move) == _group(most) else _pressed(groups, ROW_LIMIT + 1))
+
+
+def _group(move: Move) -> str:
+    return format_group(move.foldlings, move.officers, unit=move.unit)
+
+
+def _pressed(offered: Collection[object], most: int) -> int:
+    """The presses to choose one of these, of which at most so many have buttons."""
+    return BUTTON if len(offered) <= most else MENU
 
 
 def _on_table(view: View, action: Action) -> tuple[int, tuple[str, ...]]:
