@@ -1,5 +1,6 @@
 """What a player may order: menus of a position and their entries, each with what to expect of it."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -85,16 +86,37 @@ def phase_menus(asked: Offering) -> list[Row]:
 
 
 def likely_buttons(asked: Offering) -> list[Row]:
-    """A row of attacks and explorations, each played by one press: the best odds first, each unit once."""
+    """Rows of orders, each played by one press: attacks and explorations, and marches; or what to recruit.
+
+    Of attacks and explorations, each unit has one, that with the best odds.
+    """
     orders = legal_orders(asked.view, Attack, Explore)
     seen = list(zip(orders, asked.expect(tuple(orders)), strict=True)) if orders else []
-    buttons: dict[int, Button] = {}
+    fights: dict[int, Button] = {}
     for order, each in sorted(seen, key=lambda pair: -_hit(pair[1])):
         assert isinstance(order, Attack | Explore)
-        line = Orders((order,))
-        label = ", ".join([action_text(line, asked.teller), *words.in_short(_hit(each))])
-        buttons.setdefault(order.unit, Button(asked.control("line", format_action(line)), label))
-    return [tuple(buttons.values())[:ROW_LIMIT]] if buttons else []
+        fights.setdefault(order.unit, _button(asked, order, *words.in_short(_hit(each))))
+    is_building = asked.view.phase == "build"
+    others = likely_places(asked.view) if is_building else _in_turns(likely_marches(asked.view, MENU_LIMIT))
+    rows = [*fights.values()], [_button(asked, order) for order in others]
+    return [tuple(row[:ROW_LIMIT]) for row in rows if row]
+
+
+def _in_turns(marches: Sequence[March]) -> list[Order]:
+    """The first march of each unit, then the second of each, and so on."""
+    places: Counter[int] = Counter()
+    ranked = []
+    for march in marches:
+        ranked.append((places[march.unit], march))
+        places[march.unit] += 1
+    return [march for _, march in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def _button(asked: Offering, order: Order, *more: str) -> Button:
+    """A button that plays an order, and what else it says."""
+    line = Orders((order,))
+    label = ", ".join([action_text(line, asked.teller), *more])
+    return Button(asked.control("line", format_action(line)), label)
 
 
 def _hit(seen: OrderOutlook) -> float:
