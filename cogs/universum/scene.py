@@ -41,6 +41,13 @@ class Scene:
         return tuple(event for _, event in self.log)
 
     @property
+    def this_turn(self) -> tuple[Event, ...]:
+        """The events since the turn began; what ended the turn before has the same ply, but comes earlier."""
+        events = self.events
+        began = (place for place, event in enumerate(events) if isinstance(event, ev.TurnBegan))
+        return events[max(began, default=0) :]
+
+    @property
     def turn_ply(self) -> int:
         return max((ply for ply, event in self.log if isinstance(event, ev.TurnBegan)), default=0)
 

@@ -94,7 +94,7 @@ def _turn(picture: TablePicture, longest: int) -> str:
     """Whose turn the log has, and what they do in it."""
     log = picture.log
     if not log.facts:
-        return "Nobody has acted yet."
+        return "Nobody has acted yet in this turn."
     when = "This turn" if log.is_current or log.is_over else "The turn before"
     who = next((name_within(lab.name, longest) for lab in picture.labs if lab.seat == log.seat), "")
     return f"{when}, {who} ({SEAT_SIGNS[log.seat]}) {_deeds(log)}."

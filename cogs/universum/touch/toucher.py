@@ -44,8 +44,7 @@ class UniversumToucher:
     async def scene(self, look: FullLook) -> TableScene:
         """The table as it is now. Raises PaintError."""
         view, shown = universum_view(look.own), scene_of(look)
-        now = [event for ply, event in shown.log if ply >= shown.turn_ply]
-        table = table_of(shown.view, shown.names, now)
+        table = table_of(shown.view, shown.names, shown.this_turn)
         table = replace(table, log=replace(table.log, is_current=True))
         async with in_background(self._pictures.touch_table(table)) as picture:
             paths = paths_of(view) if look.duel.running else ()

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -115,6 +116,18 @@ def test_a_seal_without_its_tools_is_told_as_what_it_would_be(face: UniversumFac
     assert any(re.search(r"^Your \w+ card would seal .* here, but you lack [^;]*\.$", each) for each in said)
     there = [each for each in said if " There, " in each]
     assert any(re.search(r"card would seal [^;]*, but you lack [^;]*; your ", each) for each in there)
+
+
+def test_a_new_turn_shows_nothing_of_the_turn_before(face: UniversumFace) -> None:
+    """What ended the turn before has the same ply as the beginning of this one."""
+    begun = 0
+    for before, match in pairwise(game(5, 60)):
+        one, other = before.look(None), match.look(None)
+        if one.own.turns == other.own.turns:  # type: ignore[attr-defined]
+            continue
+        begun += 1
+        assert "Nobody has acted yet in this turn." in check(face, match, None).described
+    assert begun > 5
 
 
 def test_cards_with_the_same_tool_are_told_together() -> None:
