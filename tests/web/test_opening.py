@@ -20,6 +20,7 @@ async def test_the_table_opens_from_more_from_the_hand_and_from_the_board(visiti
     watched = (await table.rowan.slash(table.thread(scouting.duel), "play board")).response
     for panel in (scouting.board, more, hand, watched):
         opened = await table.press(table.rowan, panel, words.OPEN_TABLE)
+        assert "Play this game there by touching the board." in said(opened)
         status, answer = await visiting.enter(_secret(said(opened), visiting))
         assert (status, list(answer)) == (200, ["session"])
         page = await visiting.page(answer["session"])
@@ -30,8 +31,16 @@ async def test_somebody_who_does_not_play_opens_it_to_watch(visiting: Visiting) 
     table = visiting.table
     watched = await table.sage.slash(table.thread(visiting.scouting.duel), "play board")
     opened = await table.press(table.sage, watched.response, words.OPEN_TABLE)
+    assert "Watch this game there." in said(opened)
+    assert "Play" not in said(opened).replace("Open the table", "")
     page = await visiting.page((await visiting.enter(_secret(said(opened), visiting)))[1]["session"])
     assert (await page.next("scene"))["seat"] is None
+
+
+def test_the_link_to_an_ended_duel_says_that_one_looks_back() -> None:
+    text = words.link_text("http://here", plays=True, is_over=True)
+    assert "Look back at this" in text
+    assert "Play" not in text
 
 
 async def test_all_tables_close_in_one_s_own_settings(visiting: Visiting) -> None:

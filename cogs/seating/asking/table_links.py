@@ -23,7 +23,9 @@ async def open_table(press: Press) -> None:
     else:
         secret = await services.matches.table_sessions.make_link(duel.id, press.user)
         if not was_launched(press.interaction):
-            await answer(press.interaction, words.link_text(services.door.link(secret)))
+            plays = duel.seat_of(press.user) is not None
+            link = services.door.link(secret)
+            await answer(press.interaction, words.link_text(link, plays=plays, is_over=not duel.running))
 
 
 async def open_exercise(press: Press) -> None:

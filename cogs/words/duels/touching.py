@@ -32,13 +32,16 @@ NEXT_IN_CHAT = (
 )
 
 
-def link_text(address: str) -> str:
-    """The private answer with a link to the table."""
-    return (
-        f"## [Open the table]({address})\n"
-        f"Play this {noun()} there by touching the board. The link works once, within two minutes, and it "
-        "plays as you: don't pass it on."
-    )
+def link_text(address: str, *, plays: bool, is_over: bool) -> str:
+    """The private answer with a link to the table; `plays` says whether the user has a seat there."""
+    once = "The link works once, within two minutes, and it"
+    if is_over:
+        told = f"Look back at this {noun()} there. {once} opens the table as you: don't pass it on."
+    elif plays:
+        told = f"Play this {noun()} there by touching the board. {once} plays as you: don't pass it on."
+    else:
+        told = f"Watch this {noun()} there. {once} watches as you: don't pass it on."
+    return f"## [Open the table]({address})\n{told}"
 
 
 def close_tables(count: int) -> str:
