@@ -225,7 +225,8 @@ async def stranger_post(pressed: Press) -> Post:
     look = await services_of(pressed.interaction).matches.play.look(pressed.id.key, None)
     names = safe_names(look.duel)
     acting = listed([names[seat] for seat in sorted(look.waiting)])
-    return Post(stranger(listed(names), acting, is_over=not look.duel.running))
+    people = [name for name, each in zip(names, look.duel.players, strict=True) if not each.is_computer]
+    return Post(stranger(listed(people or names), acting, is_over=not look.duel.running))
 
 
 async def press(pressed: Press) -> None:

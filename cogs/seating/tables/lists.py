@@ -50,8 +50,9 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
     menu = _watch_menu(services, [duel for _, _, duel in page_lines if duel is not None])
     text = _under_titles([(title, line) for title, line, _ in page_lines])
     pages = page_count(len(lines), A_PAGE)
-    rows = (*menu, *page_buttons(control_id("tables", "0"), page, pages))
-    return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
+    turns = page_buttons(control_id("tables", "0"), page, pages)
+    below = f"-# {asking.page(nearest_page(page, pages), pages)}" if turns else ""
+    return Post(text, below=below, rows=(*menu, *turns))
 
 
 async def turn_page(press: Press) -> None:

@@ -25,6 +25,15 @@ async def alone(hall: Table) -> Lab:
     return await running(hall)
 
 
+async def test_only_people_are_named_as_those_who_can_act(alone: Lab) -> None:
+    """Computers press nothing; and a list of one page counts no pages."""
+    told = said(await alone.table.press(alone.table.sage, alone.board, "Hand"))
+    assert told.startswith("This is not your game: only rowan can do this. It waits for rowan now.")
+    listed = said(await alone.table.sage.slash(alone.table.channel, "table list"))
+    assert "## Running games" in listed
+    assert "Page 1 of 1" not in listed
+
+
 async def practise(hall: Table, **options: Any) -> str:
     """Rowan practises; gives the answer."""
     told = said(await hall.rowan.slash(hall.channel, "table practice", **options))
