@@ -46,7 +46,6 @@ from cogs.tournaments.planning.draft_changes import (
 from cogs.tournaments.planning.panel import FORGET, forget_act, panel
 from cogs.tournaments.planning.rehearsals import plan_of, rehearsed
 from cogs.tournaments.planning.series import in_series, known_series
-from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
 from cogs.words.tables import unknown_game
 from cogs.words.tournaments.planning import plans as words
@@ -355,7 +354,7 @@ async def _show(
         templates = await services.matches.tournaments.organising.templates(interaction.guild_id or 0)
     tabletop = services.matches.games.get(draft.game)
     stock = NO_STOCK if tabletop is None else tabletop.stock
-    labels = {key: board_label(each.name, stock.board_notes[key]) for key, each in stock.boards.items()}
+    boards = {key: (each.name, stock.board_notes[key]) for key, each in stock.boards.items()}
     is_new = draft.of is None
     changes = "" if is_new else await amendments.differences(interaction, draft)
     title = title_of(services.matches.games, draft.game)
@@ -368,7 +367,7 @@ async def _show(
             title,
             templates,
             "" if trouble == unfit else trouble,
-            labels,
+            boards,
             changes,
             asked,
             limits=limits,

@@ -25,6 +25,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, 
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
 from cogs.words.duels.clocks import CHOICES
+from cogs.words.duels.duel import board_label
 from cogs.words.tournaments.planning import entries, formats, terms
 from cogs.words.tournaments.planning import plans as words
 from cogs.words.tournaments.planning.rehearsals import REHEARSE
@@ -61,7 +62,7 @@ def panel(
     title: str,
     templates: Sequence[PlanTemplate] = (),
     trouble: str = "",
-    boards: Mapping[str, str] | None = None,
+    boards: Mapping[str, tuple[str, str]] | None = None,
     changes: str = "",
     asked: str = "",
     *,
@@ -72,7 +73,7 @@ def panel(
     unfit: str = "",
     series: Sequence[str] = (),
 ) -> Post:
-    """The open page of a draft's panel. `title` is the game's, `boards` are the labels of its boards.
+    """The open page of a draft's panel. `title` is the game's, `boards` are names and notes of its boards.
 
     `changes` tells what the draft changes in an announced tournament; `asked` is the template about whose
     deletion the panel asks; `limits` are the server's limits for decks; `clocks` are the game's; `unfit` says
@@ -104,7 +105,8 @@ def panel(
     if draft.page == "templates":
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
     elif draft.page == "main" and draft.of is None:
-        board = (boards or {}).get(draft.plan.board or "", "")
+        chosen = (boards or {}).get(draft.plan.board or "")
+        board = "" if chosen is None else board_label(*chosen)
         below = "\n".join(_read(draft.plan, title, board, limits, has_decks=has_decks))
     return Post(text, below=below, rows=rows)
 
@@ -137,7 +139,7 @@ def _rows(
     carrier: Carrier,
     draft: TournamentDraft,
     templates: Sequence[PlanTemplate],
-    boards: Mapping[str, str],
+    boards: Mapping[str, tuple[str, str]],
     asked: str,
     series: Sequence[str],
     clocks: Sequence[str],
@@ -306,7 +308,7 @@ def _people(carrier: Carrier, draft: TournamentDraft, *, has_decks: bool) -> Ite
 
 
 def _course(
-    carrier: Carrier, draft: TournamentDraft, boards: Mapping[str, str], series: Sequence[str]
+    carrier: Carrier, draft: TournamentDraft, boards: Mapping[str, tuple[str, str]], series: Sequence[str]
 ) -> Iterable[Row]:
     plan = draft.plan
     if plan.starts_at is not None:
@@ -316,7 +318,7 @@ def _course(
     if boards:
         offered = (
             MenuEntry(NONE, words.USUAL_BOARD),
-            *(MenuEntry(name, words.board(label)) for name, label in boards.items()),
+            *(MenuEntry(key, words.board(name), note) for key, (name, note) in boards.items()),
         )
         yield Selection(carrier.id("board"), "", offered[:MENU_LIMIT], (plan.board or NONE,))
     rated = "auto" if plan.rated is None else "yes" if plan.rated else "no"

@@ -136,8 +136,8 @@ def trouble(text: str) -> str:
     return f"⚠ {text} Nothing has changed."
 
 
-def board(label: str) -> str:
-    return f"Battlefield: {label}"
+def board(name: str) -> str:
+    return f"Battlefield: {name}"
 
 
 def series(name: str) -> str:

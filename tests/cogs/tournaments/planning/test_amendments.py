@@ -25,7 +25,7 @@ from tests.cases import for_each
 from tests.cogs.tournaments.tournaments import NOW, Cup
 
 START = NOW + timedelta(days=2)
-BOARDS = {"vale": "Vale · open", "pass": "Pass · narrow"}
+BOARDS = {"vale": ("Vale", "open"), "pass": ("Pass", "narrow")}
 
 
 def draft(*, is_running: bool, form: str = "swiss") -> TournamentDraft:
@@ -171,6 +171,8 @@ def test_a_battlefield_can_be_chosen_where_the_game_has_some() -> None:
         if isinstance(each, Selection) and each.id.part(0) == "board"
     ]
     assert [each.value for each in menu.entries] == ["none", "vale", "pass"]
+    last = menu.entries[-1]
+    assert (last.label, last.description) == ("Battlefield: Pass", "narrow"), "a note has a line of its own"
     chosen = changed(changed(course, "board", "pass"), "main", "")
     assert chosen.plan.board == "pass"
     assert "**Battlefield** · Pass · narrow" in panel(chosen, "Melee", boards=BOARDS).below
