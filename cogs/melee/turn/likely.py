@@ -126,17 +126,23 @@ def _summons(look: Look, view: View, outlook: TileOutlook) -> Iterable[NextAct]:
         if card.name in names and card in (side.hand or ())
     ]
     once = {card.name: (number, card) for number, card in reversed(cards)}
-    for number, card in sorted(once.values(), key=lambda pair: -pair[1].cost)[:_CARDS]:
-        plan = melee_plan(look.plan(card.name))
-        for landing, meaning in outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS]:
-            yield NextAct(
-                f"{SUMMON_AT_ONCE}{number} {tile_name(landing.tile)}",
-                words.summon(
-                    card.name, side.cost_of(card), play.with_thorns(tile_name(landing.tile), landing)
-                ),
-                meaning_words(meaning),
-                _urgency(meaning),
-            )
+    likely = sorted(once.values(), key=lambda pair: -pair[1].cost)[:_CARDS]
+    plans = [melee_plan(look.plan(card.name)) for _, card in likely]
+    landings = [outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS] for plan in plans]
+    ranked = [
+        (number, card, landing, meaning)
+        for place in range(_LANDINGS)  # the best tile of each card first
+        for (number, card), tiles in zip(likely, landings, strict=True)
+        for landing, meaning in tiles[place : place + 1]
+    ]
+    for number, card, landing, meaning in ranked:
+        where = play.with_thorns(tile_name(landing.tile), landing)
+        yield NextAct(
+            f"{SUMMON_AT_ONCE}{number} {tile_name(landing.tile)}",
+            words.summon(card.name, side.cost_of(card), where),
+            meaning_words(meaning),
+            _urgency(meaning),
+        )
 
 
 def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> Iterable[NextAct]:

@@ -342,3 +342,19 @@ def test_likely_actions_have_buttons_and_a_menu_that_says_what_tiles_mean() -> N
     assert [each.label for each in quick] == [each.label for each in menu.entries]
     assert [each.id.part(1) for each in quick if isinstance(each, Button)] == ["move d4 d3", "move d4 d2"]
     assert all("no enemy reaches it" in each.description for each in menu.entries)
+
+
+def test_the_best_tile_of_each_card_comes_before_the_second_of_any() -> None:
+    view, tiles = position({}, {}, ["Scout", "Lancer"]), ("d2", "d3")
+    landings = tuple(Landing(parse_tile(tile), 1, 0) for tile in tiles)
+    summons = tuple(Summon(name, each.tile) for name in ("Scout", "Lancer") for each in landings)
+    south = replace(view.sides[0], deck_list=view.sides[0].hand or ())
+    view = replace(view, actions=summons, sides=(south, view.sides[1]))
+
+    def plan(name: str) -> ActionPlan:
+        return ActionPlan(card(name), parse_tile("d1"), None, landings, (), (), (), ())
+
+    look: Any = SimpleNamespace(own=view, plan=plan)
+    named = [each.label.split(" ")[1] for each in next_entries(look)]
+    assert len(named) == 4
+    assert len(set(named[:2])) == 2
