@@ -107,7 +107,8 @@ def question(
     if note:
         text = f"{note}\n{text}"
     is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
-    below = "" if found is None or is_quiet else consequences.changes(found, shown.names)
+    is_over = shown.state.phase == "finished"
+    below = "" if found is None or is_quiet else consequences.changes(found, shown.names, is_over=is_over)
     if below == consequences.NO_CHANGE and _loses_matches(shown, act):
         below = ""
     sure = organise_id(id_, "sure", format_act(act), shown.last, *([reason] if reason else []))

@@ -11,6 +11,7 @@ from cogs.words.tournaments.organising.acts import LOG, MAX_LINES, RESUME
 from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
 
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
+GOES_ON = "The tournament is then no longer over: it goes on."
 PLAYED_AGAIN = "; it is played again"
 HELD = (
     "Their games end without a result, and the tournament is paused. Change what was wrong, then "
@@ -18,10 +19,12 @@ HELD = (
 )
 
 
-def changes(found: Consequences, names: Names) -> str:
-    """All changes of an act, in lists of limited length."""
+def changes(found: Consequences, names: Names, *, is_over: bool = False) -> str:
+    """All changes of an act, in lists of limited length; `is_over`: the tournament is over so far."""
+    reopens = is_over and any(each.after is None for each in found.results)
     is_held = bool(found.withdrawn) and Paused() in found.events
     parts = [
+        GOES_ON if reopens else "",
         _part(
             "Results",
             [

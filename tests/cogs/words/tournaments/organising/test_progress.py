@@ -126,6 +126,9 @@ def test_the_question_before_an_undo_says_what_is_undone() -> None:
     found = changes(cup.log, [Undone(number)])
     told = question(shown, Undone(number), found, undone=act).below
     assert f"{one} wins 1–0 → no result; it is played again\n" in told
+    over = replace(shown, state=replace(shown.state, phase="finished"))
+    reopened = question(over, Undone(number), found, undone=act).below
+    assert reopened == f"The tournament is then no longer over: it goes on.\n{told}"
     ended = question(shown, Undone(9), None, undone=Finished()).text
     assert "The tournament is paused then" in ended
     cancelled = question(shown, Cancelled(), None)
