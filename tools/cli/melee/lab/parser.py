@@ -35,7 +35,7 @@ def add_lab(commands: Commands) -> None:
         parser.add_argument("--board", metavar="BOARD", help="the battlefield (default: all in turn)")
         return parser
 
-    matchup = add("matchup", 400, "play one deck against another")
+    matchup = add("matchup", 384, "play one deck against another")
     matchup.add_argument("deck", metavar="DECK", help=_DECK)
     matchup.add_argument("opponent", metavar="DECK", help=_DECK)
     _add_players(matchup)
@@ -43,19 +43,19 @@ def add_lab(commands: Commands) -> None:
     _add_records(matchup)
     add_plot(matchup)
 
-    gauntlet = add("gauntlet", 200, "play a deck against each starter deck")
+    gauntlet = add("gauntlet", 192, "play a deck against each starter deck")
     gauntlet.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(gauntlet)
     _add_image(gauntlet, _COURSE)
     _add_records(gauntlet)
     add_plot(gauntlet)
 
-    matrix = add("matrix", 200, "play every starter deck against every other")
+    matrix = add("matrix", 192, "play every starter deck against every other")
     _add_player(matrix)
     _add_image(matrix)
     add_plot(matrix)
 
-    swap = add("swap", 400, "find out whether one card in place of another makes a deck better")
+    swap = add("swap", 384, "find out whether one card in place of another makes a deck better")
     swap.add_argument("deck", metavar="DECK", help=_DECK)
     swap.add_argument("--out", required=True, metavar="CARD", help="the card that leaves")
     swap.add_argument(
@@ -73,7 +73,7 @@ def add_lab(commands: Commands) -> None:
 
     cut = add(
         "cut",
-        400,
+        384,
         "find out which of a deck's cards should go, all ten tested together",
         "games a matchup of each of the ten changed decks, at most",
     )
@@ -89,7 +89,7 @@ def add_lab(commands: Commands) -> None:
     _add_profiles(cut)
     add_plot(cut)
 
-    compare = add("compare", 400, "find out whether one deck is better than another, against the same field")
+    compare = add("compare", 384, "find out whether one deck is better than another, against the same field")
     compare.add_argument("deck", metavar="DECK", help=_DECK)
     compare.add_argument("other", metavar="OTHER", help=_DECK)
     _add_opponents(compare)
@@ -101,13 +101,13 @@ def add_lab(commands: Commands) -> None:
     _add_optimise(
         add(
             "optimise",
-            400,
+            384,
             "improve a deck by single changes, each tested",
             "games a matchup of a test, at most",
         )
     )
 
-    cards = add("cards", 200, "find out what each card does for its deck")
+    cards = add("cards", 192, "find out what each card does for its deck")
     cards.add_argument("deck", metavar="DECK", help=_DECK)
     _add_opponents(cards)
     _add_image(cards, _COURSE)
@@ -118,7 +118,7 @@ def add_lab(commands: Commands) -> None:
     goldfish.add_argument("deck", metavar="DECK", help=_DECK)
     _add_player(goldfish, "who plays the deck")
 
-    ladder = add("ladder", 400, "play levels of computer players against each other, with the same decks")
+    ladder = add("ladder", 384, "play levels of computer players against each other, with the same decks")
     ladder.add_argument(
         "--players", metavar="LEVEL,LEVEL", help="the levels or profiles to compare (default: all levels)"
     )
@@ -140,7 +140,7 @@ def add_lab(commands: Commands) -> None:
     )
 
     balance = add(
-        "balance", 400, "play the matrix and judge it by its bounds: status 0, 1, or 3 for neither yet"
+        "balance", 384, "play the matrix and judge it by its bounds: status 0, 1, or 3 for neither yet"
     )
     _add_player(balance)
     add_until_decided(balance)

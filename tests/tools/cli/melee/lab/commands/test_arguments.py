@@ -1,13 +1,18 @@
 """Arguments of the lab's commands that mean nothing get one line."""
 
+import argparse
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
 from bot.content.folders import DATA
+from bot.lab.jobs import ROUND
+from tests.cases import for_each
+from tests.shipped import shipped
 from tests.tools.cli.melee.lab.commands.running import CARDS, DECKS, FIRST, QUICK, SECOND
 from tools.cli.lab import session
+from tools.cli.melee.lab.parser import add_lab
 
 
 def test_a_ladder_needs_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,9 +117,22 @@ def test_a_card_cannot_take_its_own_place(capsys: pytest.CaptureFixture[str]) ->
     assert shown.err == f"{name!r} cannot take its own place: name another card to come in\n"
 
 
+@for_each(
+    "command",
+    ["matchup", "gauntlet", "matrix", "swap", "cut", "compare", "optimise", "cards", "ladder", "balance"],
+)
+def test_all_battlefields_are_played_alike_by_default(command: str) -> None:
+    parser = argparse.ArgumentParser()
+    add_lab(parser.add_subparsers())
+    needed = {"swap": ["--out", "X", "--in", "Y"], "optimise": ["--minutes", "1", "--out", "x.toml"]}
+    decks = {"matrix": 0, "ladder": 0, "balance": 0, "matchup": 2, "compare": 2}.get(command, 1)
+    found = parser.parse_args([command, *[FIRST] * decks, *needed.get(command, [])])
+    assert found.games % (ROUND * len(shipped().boards)) == 0, f"{command}: {found.games}"
+
+
 @pytest.mark.parametrize(
     ("command", "counted"),
-    [("tune", "games of all variants together (default 8000)"), ("swap", "games a matchup (default 400)")],
+    [("tune", "games of all variants together (default 8000)"), ("swap", "games a matchup (default 384)")],
 )
 def test_help_says_what_games_counts(command: str, counted: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
