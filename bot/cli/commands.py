@@ -83,7 +83,9 @@ def report_commands(painters: Mapping[str, PaintReports]) -> tuple[Command, Comm
 
     def add_seat(parser: ArgumentParser) -> None:
         _add_report(parser)
-        parser.add_argument("--seat", type=int, default=1, metavar="N", help="the seat (default: 1)")
+        parser.add_argument(
+            "--seat", type=int, default=1, metavar="N", help="whose turns, counted from 1 (default: 1)"
+        )
 
     return (
         Command("luck", "show the luck of each side in a recorded match", luck, _add_report),

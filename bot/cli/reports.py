@@ -34,7 +34,8 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
     record = read_record(path)
     names = record.header.seats
     if not 1 <= seat <= len(names):
-        raise CommandError(f"{path}: there is no seat {seat}; the match has {len(names)}", UNREADABLE)
+        seats = ", ".join(f"{number} is {name}" for number, name in enumerate(names, start=1))
+        raise CommandError(f"{path}: there is no seat {seat}: {seats}", UNREADABLE)
     try:
         found = review_of(record, seat - 1)
     except Unreplayable as error:

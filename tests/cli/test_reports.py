@@ -57,7 +57,7 @@ def test_a_review_is_told_and_drawn(record: Path, tmp_path: Path, capsys: pytest
 
 def test_a_seat_that_is_not_there_is_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(record), "--seat", "3"]) == 2
-    assert capsys.readouterr().err == f"{record}: there is no seat 3; the match has 2\n"
+    assert capsys.readouterr().err == f"{record}: there is no seat 3: 1 is Ada, 2 is Grace\n"
 
 
 @pytest.mark.parametrize("command", ["luck", "review"])

@@ -206,7 +206,8 @@ def course(found: Review) -> str:
 
 
 def review_text(told: ToldReview, name: str) -> str:
-    head = f"{name}'s costliest turns. Each is judged by what {name} could know then, with the same dice:"
+    turns = "turns. Each" if len(told.review.mistakes) > 1 else "turn. It"
+    head = f"{name}'s costliest {turns} is judged by what {name} could know then, with the same dice:"
     if not told.review.mistakes:
         return f"{name}: {nothing_cost(told.review)}"
     return "\n".join([head, *(mistake(each, advice) for each, advice in told.mistakes())])

@@ -123,10 +123,12 @@ def test_a_side_that_rolled_no_die_is_not_called_lucky_or_as_expected() -> None:
 def test_a_review_in_words() -> None:
     found = Review(0, 6, ((0, 0.5), (1, 0.25)), 0.0, (MISTAKE,), 9, 0.26)
     assert words.review_text(ToldReview(found, (ADVICE,)), "Ada") == (
-        "Ada's costliest turns. Each is judged by what Ada could know then, with the same dice:\n"
+        "Ada's costliest turn. It is judged by what Ada could know then, with the same dice:\n"
         "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
         "Right after it, the chance to win would have been 62% instead of 40% (−22 ± 4)."
     )
+    twice = ToldReview(replace(found, mistakes=(MISTAKE, MISTAKE)), (ADVICE, ADVICE))
+    assert words.review_text(twice, "Ada").startswith("Ada's costliest turns. Each is judged by what")
     assert words.course(found) == (
         "The rough chance to win after each turn, as its dice fell: start 50%, turn 1 25%."
     )
