@@ -1,5 +1,6 @@
 """The private panels of a turn: they go on in place, and their controls carry all they need."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -8,7 +9,18 @@ from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import MalformedId, control_id
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Selection, Style
+from cogs.kit.messages import (
+    MENU_LIMIT,
+    ROW_LIMIT,
+    Button,
+    Menu,
+    MenuEntry,
+    Picture,
+    Post,
+    Row,
+    Selection,
+    Style,
+)
 from cogs.kit.painter import PaintError
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.hand_post import hand_lines, standing_line
@@ -49,7 +61,9 @@ def turn_panel(look: Look, result: str = "", card: str = "") -> Post:
     if card:
         buttons.insert(0, Button(control_id("play", duel.id, view.ply), play.ALL_ACTIONS))
     else:
-        rows = [*plays, *_card_menus(duel, view, "prepare"), *_card_menus(duel, view, "trash")]
+        prepared = _buttons("prepare", duel, view, card_entries(view, own_seat(view).hand or ()))
+        prepared = prepared or _card_menus(duel, view, "prepare")
+        rows = [*plays, *prepared, *_card_menus(duel, view, "trash")]
     return Post("\n".join(text), rows=(*rows, tuple(buttons)), accent=ACCENTS[view.active])
 
 
@@ -89,8 +103,12 @@ async def draw_choice(pictures: Pictures, look: Look, result: str = "", order: s
 
 
 def _play_menus(duel: Duel, view: View, card: str) -> list[Row]:
-    """One menu if all plays fit; else one for each card, or several for a card with many plays."""
+    """One menu if all plays fit; else one for each card, or several for a card with many plays.
+
+    A few plays have buttons, too: the menu says more of them.
+    """
     entries = play_entries(view, plays_of(view, card))
+    quick = _buttons("play", duel, view, entries) if len(entries) > 1 else []
     if len(entries) <= MENU_LIMIT:
         groups = [(play.PLAY_MENU, tuple(entries))] if entries else []
     else:
@@ -102,7 +120,18 @@ def _play_menus(duel: Duel, view: View, card: str) -> list[Row]:
         ]
     if len(groups) > MAX_MENUS:
         groups = [(play.CARD_MENU, part) for part in in_menus(card_entries(view, playable(view)))]
-    return _numbered("play", duel, view, groups)
+    return [*quick, *_numbered("play", duel, view, groups)]
+
+
+def _buttons(verb: Verb, duel: Duel, view: View, entries: Sequence[MenuEntry]) -> list[Row]:
+    """A row with a button for each of a few entries, which takes one press; none for more."""
+    if len(entries) > ROW_LIMIT:
+        return []
+    buttons = [
+        Button(control_id(verb, duel.id, view.ply, 1, each.value), play.only(verb, each.label))
+        for each in entries
+    ]
+    return [tuple(buttons)] if buttons else []
 
 
 def _card_menus(duel: Duel, view: View, verb: Verb) -> list[Row]:
@@ -116,9 +145,7 @@ def _numbered(
 ) -> list[Row]:
     """Menus under ids of their own, as Discord wants them; for one entry alone, a button that does it."""
     if len(groups) == 1 and len(groups[0][1]) == 1:
-        (entry,) = groups[0][1]
-        there = control_id(verb, duel.id, view.ply, 1, entry.value)
-        return [(Button(there, play.only(verb, entry.label)),)]
+        return _buttons(verb, duel, view, groups[0][1])
     return [
         Menu(control_id(verb, duel.id, view.ply, number), placeholder, entries)
         for number, (placeholder, entries) in enumerate(groups, 1)

@@ -9,7 +9,7 @@ from bot.games.universum.position.actions import Choose, PlayCard, Prepare, Tras
 from bot.games.universum.position.state import State
 from bot.games.wording import utf16_length
 from cogs.kit.custom_ids import ControlId
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Selection
+from cogs.kit.messages import MENU_LIMIT, ROW_LIMIT, Button, Menu, MenuEntry, Post, Selection
 from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label
@@ -110,6 +110,22 @@ def test_every_card_can_be_prepared_and_trashed() -> None:
         for verb, kind in (("prepare", Prepare), ("trash", Trash)):
             legal = [each.card for each in universum_view(look.own).actions if isinstance(each, kind)]
             assert [entry.value for entry in entries(panel, verb)] == legal
+
+
+def test_a_few_plays_and_cards_to_prepare_have_buttons_of_one_press() -> None:
+    few = prepared = 0
+    for state in turns():
+        look = look_at(state, state.active)
+        pressed = [(each.id.verb, each.id.part(2)) for each in buttons(turn_panel(look))]
+        actions = universum_view(look.own).actions
+        plays = [("play", format_action(each)) for each in actions if isinstance(each, PlayCard)]
+        hand = [("prepare", each.card) for each in actions if isinstance(each, Prepare)]
+        assert [each for each in pressed if each in plays] == (plays if len(plays) <= ROW_LIMIT else [])
+        assert [each for each in pressed if each in hand] == (hand if len(hand) <= ROW_LIMIT else [])
+        few += 1 < len(plays) <= ROW_LIMIT
+        prepared += len(hand) > 1
+    assert few > 5
+    assert prepared > 5
 
 
 def test_a_menu_of_one_entry_is_a_button_that_does_it() -> None:
