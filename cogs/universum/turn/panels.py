@@ -61,8 +61,8 @@ def turn_panel(look: Look, result: str = "", card: str = "") -> Post:
     if card:
         buttons.insert(0, Button(control_id("play", duel.id, view.ply), play.ALL_ACTIONS))
     else:
-        prepared = _buttons("prepare", duel, view, card_entries(view, own_seat(view).hand or ()))
-        prepared = prepared or _card_menus(duel, view, "prepare")
+        held = [MenuEntry(card, card) for card in own_seat(view).hand or ()]
+        prepared = _buttons("prepare", duel, view, held) or _card_menus(duel, view, "prepare")
         rows = [*plays, *prepared, *_card_menus(duel, view, "trash")]
     return Post("\n".join(text), rows=(*rows, tuple(buttons)), accent=ACCENTS[view.active])
 
