@@ -74,7 +74,7 @@ def _bar(view: View, names: Sequence[str], side: Side) -> Region:
     leader = "" if view.sides is None else names[view.sides.index(side)]
     own = view.seat is not None and view.sides is not None and view.sides[view.seat] == side
     label = words.side_label(side, leader, "" if team is None else team.name, is_own=own)
-    read = "" if team is None else sheet_text(team).replace("  ", "")
+    read = "" if team is None else sheet_text(team, is_typed=False).replace("  ", "")
     return Region(f"side:{side}", label, shape=shape_of(bar_area(side)), read=read)
 
 
@@ -104,7 +104,7 @@ def _figure(view: View, names: Sequence[str], figure: FigureView, actors: set[st
     box = body_area(figure.space, is_large=figure.is_large)
     if name.startswith(PIECE):  # its number, beside whoever stands there
         box = Rect.sized(box.left, box.top, box.width // 2, box.height // 2)
-    read = "" if form is None else "\n".join(unit_lines(form))
+    read = "" if form is None else "\n".join(unit_lines(form, is_typed=False))
     return Region(name, label, shape=shape_of(box), read=read)
 
 
@@ -134,7 +134,7 @@ def _units(view: View) -> Iterator[Region]:
     for unit in () if team is None else team.unit:
         label = words.unit_label(unit.role, unit.name, stash_text(view, unit.role))
         name = f"{UNIT}{unit.role}"
-        yield Region(name, label, "hand", read="\n".join(unit_lines(unit)), picture=name)
+        yield Region(name, label, "hand", read="\n".join(unit_lines(unit, is_typed=False)), picture=name)
 
 
 def _label(teller: Teller, part: str) -> str:

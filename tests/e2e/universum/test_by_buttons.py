@@ -49,7 +49,7 @@ async def press_on(lab: Lab, name: str, panel: Any) -> Any:
     searching = None if lacking else value_of(panel, lambda option: ": Search" in option["label"])
     if play := sealing or walking or searching:
         return await lab.choose(name, panel, play)
-    card = value_of(panel, lambda option: f"+{lacking or held[0]}: " in option["label"], "prepare")
+    card = value_of(panel, lambda option: f"+{lacking or held[0]}: " in option["label"], "trash")
     assert card is not None
     return await lab.choose(name, panel, card, verb="prepare" if lacking else "trash")
 

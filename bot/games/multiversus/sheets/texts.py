@@ -104,8 +104,11 @@ def unit_title(unit: UnitForm) -> str:
     return f"{unit.name} ({named.get(unit.role, UNIT_NAMES[unit.role])})"
 
 
-def unit_lines(unit: UnitForm) -> list[str]:
-    """Everything about a unit: its moves, coins, traits and powers, a line each."""
+def unit_lines(unit: UnitForm, *, is_typed: bool = True) -> list[str]:
+    """Everything about a unit: its moves, coins, traits and powers, a line each.
+
+    `is_typed` says that its powers are used by typing: then words that are not in their names stand there.
+    """
     double = 2 * unit.move if unit.double_move is None else unit.double_move
     walks = "Each walks" if MEMBERS[ROLES.index(unit.role)] > 1 else "Walks"
     lines = [f"{walks} {counted(unit.move, 'space')}, or {double} with a double Move."]
@@ -114,11 +117,11 @@ def unit_lines(unit: UnitForm) -> list[str]:
     lines += [TRAIT_TEXTS[trait] for trait in unit.traits]
     if unit.interact:
         lines.append("A Hero next to one of them can mark it (!).")
-    return [*lines, *map(_power_line, unit.stunt)]
+    return [*lines, *[_power_line(stunt, is_typed=is_typed) for stunt in unit.stunt]]
 
 
-def _power_line(stunt: StuntForm) -> str:
-    word = typed_word(stunt)
+def _power_line(stunt: StuntForm, *, is_typed: bool) -> str:
+    word = typed_word(stunt) if is_typed else ""
     return f"{power_title(stunt)}{f', typed “{word}”' if word else ''}: {power_text(stunt)}"
 
 
@@ -156,10 +159,10 @@ def scoring_text(scoring: ScoringForm, side: Side) -> str:
     return ", ".join(item_text(item) for item in scoring.item if item.side == side)
 
 
-def sheet_text(team: TeamForm) -> str:
-    """A whole sheet as plain text."""
+def sheet_text(team: TeamForm, *, is_typed: bool = True) -> str:
+    """A whole sheet as plain text; `is_typed` as in `unit_lines`."""
     lines = [f"{team.name} ({SIDE_NAMES[team.side]})", team.motto]
     for unit in team.unit:
-        lines += ["", unit_title(unit), *[f"  {line}" for line in unit_lines(unit)]]
+        lines += ["", unit_title(unit), *[f"  {line}" for line in unit_lines(unit, is_typed=is_typed)]]
     rest = [COINS_NOTE, *([] if team.tile is None else tile_lines(team.tile)), *scoring_lines(team)]
     return "\n".join([*lines, "", *rest])

@@ -72,6 +72,7 @@ def test_a_whole_sheet_is_told() -> None:
     assert "  Action coins: Move, Stunt only." in text
     assert "\n(!) takes one Stunt coin, (!!) a double Stunt.\n" in text
     assert "Open the shutter (!), typed “glare”: " in sheet_text(LIBRARY.teams["wick"])
+    assert "Open the shutter (!): " in sheet_text(LIBRARY.teams["wick"], is_typed=False)
     assert "  A Hero next to one of them can mark it (!)." in text
     assert text.endswith("1 for each member of the Mob if Disabled or gone.")
     for team in LIBRARY.teams.values():
