@@ -44,7 +44,7 @@ def _loaded(module: str, without: Collection[str] = ()) -> set[str]:
 
 def test_the_main_process_loads_no_more_than_it_uses() -> None:
     loaded = _loaded("bot.app", ("discord", "sqlalchemy", "PIL", "pydantic"))
-    assert len(loaded) <= 1378
+    assert len(loaded) <= 1379
     assert {each.partition(".")[0] for each in loaded} & NEEDLESS == set()
 
 

@@ -1,6 +1,6 @@
 """Controls and commands of players: sign up with a deck, check in, leave, drop out, read the rules."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.matches.refusals import Refusal
@@ -16,7 +16,7 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import clip, escape, plain
-from cogs.seating.decks import SURPRISE, chosen_deck, find_deck, is_surprise, question
+from cogs.seating.decks import SURPRISE, find_deck, is_surprise
 from cogs.services import player_of, services_of
 from cogs.tournaments import byes, teams
 from cogs.tournaments.announcing.post import (
@@ -28,6 +28,7 @@ from cogs.tournaments.announcing.post import (
     RULES,
     enter_id,
 )
+from cogs.tournaments.entry_decks import deck_menu, entry_deck
 from cogs.tournaments.rounds import judge_answers
 from cogs.tournaments.tournament_choice import fitting, named
 from cogs.words.refusals import refusal_text
@@ -140,8 +141,9 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
         return
     post = _joined(entry, shown)
     if deck is None and not entry.is_new and entry.entered.deck is not None and _is_early(shown):
-        asked = await _deck_menu(interaction, shown)
-        post = replace(post, below=words.can_change(has_deck=True, has_menu=True), rows=asked.rows)
+        asked = await deck_menu(interaction, shown, enter_id(shown.tournament.id, DECK))
+        below = f"{words.can_change(has_deck=True, has_menu=True)}\n{asked.below}".rstrip()
+        post = replace(post, below=below, rows=asked.rows)
     await answer(interaction, post)
 
 
@@ -289,26 +291,14 @@ async def _ask_for_deck(
     interaction: Interaction, tournament_id: str, why: str, rows: Sequence[Row] = ()
 ) -> None:
     shown = await _shown(interaction, tournament_id)
-    asked = await _deck_menu(interaction, shown)
+    asked = await deck_menu(interaction, shown, enter_id(tournament_id, DECK))
     text = words.which_deck(is_until_end=shown.plan.decks_shown == "end", is_late=not _is_early(shown))
     text = f"{why}\n\n{text}" if why else text
     await answer(interaction, replace(asked, text=text, rows=(*rows, *asked.rows)))
 
 
-async def _deck_menu(interaction: Interaction, shown: ShownTournament) -> Post:
-    """Asks for a deck. Decks that the server bans are not offered."""
-    control = enter_id(shown.tournament.id, DECK)
-    return await question(interaction, control, shown.tournament.game, _banned(interaction, shown))
-
-
-def _banned(interaction: Interaction, shown: ShownTournament) -> Collection[str]:
-    return services_of(interaction).matches.tournaments.registration.banned_starters(shown)
-
-
 async def _chosen_deck(interaction: Interaction, tournament_id: str, value: str) -> str:
-    """The id of the deck that a menu's entry means; any that the server allows for a surprise."""
-    shown = await _shown(interaction, tournament_id)
-    return await chosen_deck(interaction, value, shown.tournament.game, _banned(interaction, shown))
+    return await entry_deck(interaction, await _shown(interaction, tournament_id), value)
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:

@@ -1,6 +1,7 @@
 """A person's own team: its captain makes it, asks people and orders the boards; the others agree or leave."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.games.wording import is_blank, shortened
 from bot.matches.refusals import Refusal
@@ -17,10 +18,10 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, People, Post,
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
-from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.announcing.post import LEAVE, enter_id
+from cogs.tournaments.entry_decks import deck_menu, entry_deck
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.playing import teams as words
 from cogs.words.tournaments.playing.registration import which_deck
@@ -109,9 +110,7 @@ async def _carry_out(press: Press) -> None:
             await accept(interaction, id_)
         case "deck":
             shown = await services_of(interaction).matches.tournaments.lookup.show(id_)
-            await accept(
-                interaction, id_, await chosen_deck(interaction, press.value, shown.tournament.game, ())
-            )
+            await accept(interaction, id_, await entry_deck(interaction, shown, press.value))
         case "again":
             own = await teams.enter_again(id_, user_id)
             await show(interaction, id_, words.entered_again(plain(own.team.name)))
@@ -137,12 +136,12 @@ async def accept(interaction: Interaction, tournament_id: str, deck: str | None 
             raise
         stands = as_it_stands(refused, services)
         shown = await services.matches.tournaments.lookup.show(tournament_id)
-        asked = await question(interaction, team_id(tournament_id, "deck"), shown.tournament.game)
+        asked = await deck_menu(interaction, shown, team_id(tournament_id, "deck"))
         is_late = shown.state.phase != "signing-up"
         text = which_deck(is_until_end=shown.plan.decks_shown == "end", is_late=is_late)
         why = "" if refused.code == "deck-needed" else f"{refusal_text(stands, {})}\n\n"
         rows = (*remedies(stands, interaction.user.id), *asked.rows)
-        await answer(interaction, Post(f"{why}{text}", rows=rows))
+        await answer(interaction, replace(asked, text=f"{why}{text}", rows=rows))
         return
     await show(interaction, tournament_id, words.accepted(plain(own.team.name), is_in=own.is_in))
 

@@ -17,10 +17,10 @@ from bot.store.tournaments.values import LockedDeck
 _FAIR = DeckLimits(tier=FAIR_TIER)
 
 
+FORBIDDEN: tuple[RefusalCode, ...] = ("deck-not-allowed", "deck-banned", "deck-not-standard")
+"""Refusals of a deck for what it consists of, however strong it is."""
 UNFIT: tuple[RefusalCode, ...] = (
-    "deck-not-allowed",
-    "deck-banned",
-    "deck-not-standard",
+    *FORBIDDEN,
     "deck-over-tier",
     "deck-outweighs",
     "deck-unweighed",
@@ -67,6 +67,20 @@ class DeckLocks:
         is_shipped = chosen in tabletop.stock.decks
         content = None if written is None or is_shipped else written.content
         return LockedDeck(chosen, name, self._choice.format_of(deck, game), content)
+
+    async def unfit_own(
+        self, tables: Tables, player: Player, plan: TournamentPlan, game: str, guild_id: int
+    ) -> dict[str, str]:
+        """The player's own decks that `lock` refuses for what they consist of: names by id."""
+        assert player.user_id is not None, "people enter tournaments"
+        found = {}
+        for stored in await tables.decks.of(player.user_id, game):
+            try:
+                await self.lock(tables, player, stored.id, plan, game, guild_id)
+            except Refusal as refused:
+                if refused.code in FORBIDDEN:
+                    found[stored.id] = stored.name
+        return found
 
     def unlock(self, locked: LockedDeck, game: str) -> Any:
         """The deck itself, as it was locked. Refusals: unknown-deck, unreadable-deck."""

@@ -1,6 +1,6 @@
 """Signing up for tournaments, checking in, leaving and dropping out."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -74,6 +74,14 @@ class Registration:
     def banned_starters(self, shown: ShownTournament) -> frozenset[str]:
         """The ids of the decks that ship with the bot and that the tournament's server bans."""
         return self._choice.banned_starters(shown.tournament.game, shown.limits)
+
+    async def unfit_own(self, shown: ShownTournament, player: Player) -> Mapping[str, str]:
+        """The player's own decks that the plan or the server forbids, however strong: names by id."""
+        tournament = shown.tournament
+        async with self._store.reading() as tables:
+            return await self._locks.unfit_own(
+                tables, player, shown.plan, tournament.game, tournament.guild_id
+            )
 
     async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> SignUp:
         """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.

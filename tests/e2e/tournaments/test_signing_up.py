@@ -19,6 +19,7 @@ from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.playing import registration as words
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
+from tests.shipped import shipped
 
 OLGA = Organiser(900, "Olga", is_appointed=True)
 WON = MatchResult((1, 2), (1, 0))
@@ -130,7 +131,10 @@ async def test_a_deck_that_is_not_allowed_is_named_with_what_is_wrong_in_it(cup:
     await table.sage.click(seed.response, custom_id=keep)
     (own,) = await table.matches.decks["melee"].of(table.sage.id)
     asked = await table.press(table.sage, message, "Join")
-    refused = await table.choose(table.sage, asked.response, "enter", own.id)
+    (menu,) = menus(asked.response)
+    assert own.id not in [each["value"] for each in menu["options"]]
+    assert f"Not allowed in this tournament, and so not offered: **{own.name}**." in said(asked)
+    refused = await table.sage.slash(table.channel, "tournament join", deck=own.id)
     told = said(refused)
     assert f"Your deck **{own.name}**".replace("'", "'") in told
     assert "is no starter deck, because of **" in told
@@ -159,6 +163,22 @@ async def test_what_the_server_bans_is_told_and_not_offered(cup: Cup) -> None:
     assert "runners" in offered
     assert "moths" not in offered
     assert "You are in" in said(await table.choose(table.rowan, asked.response, "enter", "surprise"))
+
+
+async def test_a_surprise_is_a_deck_that_the_tournament_allows(cup: Cup) -> None:
+    table, ember = cup.table, shipped().decks["ember-court"]
+    first, *others = ember.entity
+    for number in range(8):
+        changed = first.model_copy(update={"hp": first.hp + number + 1})
+        own = ember.model_copy(update={"name": f"Own {number}", "entity": (changed, *others)})
+        await table.matches.decks["melee"].save(table.rowan.id, own)
+    message = await cup.announce(decks="standard")
+    for _ in range(4):
+        asked = await table.press(table.rowan, message, "Join")
+        joined = said(await table.choose(table.rowan, asked.response, "enter", "surprise"))
+        assert "You are in" in joined
+        assert "Own" not in joined
+        await table.press(table.rowan, message, "Leave")
 
 
 async def test_limits_that_change_later_are_shown_in_the_announcement(cup: Cup) -> None:

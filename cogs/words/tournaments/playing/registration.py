@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted
-from cogs.kit.safe_text import listed
+from cogs.kit.safe_text import listed, listed_some
 from cogs.words.nouns import nouns
 
+_NAMED = 8
+"""Own decks that are named as not allowed, at most."""
 YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"
 STAYED = "You stay in."
 CHECK_IN_NOW = "**Check in** now, with the button or `/tournament checkin`, or you don't play."
@@ -40,6 +42,14 @@ def which_deck(*, is_until_end: bool, is_late: bool) -> str:
         return f"### Which deck do you play?\nYou can't change it later, and it {shown}."
     shown = "it is over" if is_until_end else "round 1 begins"
     return f"### Which deck do you play?\nIt is locked at the start, and secret until {shown}."
+
+
+def not_offered(names: Sequence[str]) -> str:
+    """Names a person's own decks that cannot enter; empty without any."""
+    if not names:
+        return ""
+    told = listed_some([f"**{name}**" for name in names], _NAMED)
+    return f"-# Not allowed in this tournament, and so not offered: {told}."
 
 
 def comes_check_in(opens: int) -> str:
