@@ -32,12 +32,14 @@ async def find_deck(interaction: Interaction, text: str, game: str) -> str:
 
 
 async def chosen_deck(interaction: Interaction, value: str, game: str, without: Collection[str] = ()) -> str:
-    """The id of the deck of a menu entry. `SURPRISE` means any that the user may play, except `without`."""
-    decks = services_of(interaction).face(game).decks
+    """The id of the deck of a menu entry. `SURPRISE`: any that the user may play here, except `without`."""
+    services = services_of(interaction)
+    decks, kept = services.face(game).decks, services.matches.decks.get(game)
     if value != SURPRISE or decks is None:
         return value
     offered = await decks.offered(interaction)
-    allowed = [each for each in offered if each.id not in without]
+    refused = await kept.refused_on(interaction.user.id, interaction.guild_id) if kept is not None else ()
+    allowed = [each for each in offered if each.id not in without and each.id not in refused]
     return Random(interaction.id).choice(allowed or offered).id
 
 

@@ -28,3 +28,12 @@ async def attached(result: simcord.InteractionResult) -> tuple[str, str]:
 async def names(table: Table, who: simcord.MemberActor) -> list[str]:
     """The decks that somebody keeps."""
     return [own.name for own in await table.matches.decks["melee"].of(who.id)]
+
+
+async def keep_open_decks(table: Table, who: simcord.MemberActor, count: int) -> None:
+    """Somebody keeps so many decks, each with a card that no starter deck has."""
+    first, *others = EMBER.entity
+    for number in range(count):
+        changed = first.model_copy(update={"hp": first.hp + number + 1})
+        own = EMBER.model_copy(update={"name": f"Own {number}", "entity": (changed, *others)})
+        await table.matches.decks["melee"].save(who.id, own)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.games.codes import MistypedCode
 from bot.matches.context import Context
-from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
+from bot.matches.decks.deck_choice import DeckChoice, OwnDeck, limits_of
 from bot.matches.decks.deck_test_history import KeptTests
 from bot.matches.decks.open_tests import OpenTests
 from bot.matches.decks.weighings import Weighings
@@ -71,6 +71,23 @@ class OwnDeckService:
         """All decks of a user, by name, including those that this version cannot read."""
         async with self._store.reading() as tables:
             return [self._choice.seen(stored) for stored in await tables.decks.of(user_id, self._game)]
+
+    async def refused_on(self, user_id: int, guild_id: int | None) -> frozenset[str]:
+        """The ids of decks, shipped or of this user, that a server refuses; none in direct messages."""
+        if guild_id is None:
+            return frozenset()
+        async with self._store.reading() as tables:
+            limits = limits_of(await tables.server_settings.of(guild_id))
+            found = set(self._choice.banned_starters(self._game, limits))
+            for stored in await tables.decks.of(user_id, self._game):
+                deck = self._choice.seen(stored).readable
+                if deck is None:
+                    continue
+                try:
+                    await self._choice.check_limits(tables, deck, self._game, limits, user_id, stored.id)
+                except Refusal:
+                    found.add(stored.id)
+            return frozenset(found)
 
     async def save(self, user_id: int, deck: object, *, replace: bool = False) -> Saved:
         """Save a deck as the user's own. An identical one stays unchanged.

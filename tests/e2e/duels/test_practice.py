@@ -1,6 +1,7 @@
 """Duels against the computer, from the command to the rematch."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from bot.matches.computer_players import computer
-from bot.matches.values import ComputerSeat, Duel, Place, Player
+from bot.matches.values import ComputerSeat, Duel, Moderator, Place, Player
+from tests.e2e.own_decks import keep_open_decks
 from tests.e2e.table import Table, custom_ids, said, text_of
 
 
@@ -251,6 +253,19 @@ async def test_surprise_me_is_in_the_menu_that_asks_for_a_deck(table: Table) -> 
     await table.choose(table.juniper, asked, "accept", "surprise")
     (duel,) = await table.matches.chronicle.running()
     assert duel.decks[Seat.NORTH] in table.bot.services.stock("melee").decks
+
+
+async def test_surprise_me_is_a_deck_that_the_server_allows(table: Table) -> None:
+    await keep_open_decks(table, table.juniper, 8)
+    await table.matches.servers.change(
+        table.channel.guild.id, Moderator(9, "Olga"), lambda before: replace(before, standard_only=True)
+    )
+    for _ in range(3):
+        asked = (await table.press(table.juniper, await table.challenge(), "Accept")).followups[-1]
+        await table.choose(table.juniper, asked, "accept", "surprise")
+        (duel,) = await table.matches.chronicle.running()
+        assert duel.decks[Seat.NORTH] in table.bot.services.stock("melee").decks
+        await table.concede(duel, table.rowan)
 
 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:

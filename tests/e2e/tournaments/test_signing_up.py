@@ -17,9 +17,9 @@ from bot.tournaments.log.events import Cancelled, Overridden
 from bot.tournaments.matches import MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.playing import registration as words
+from tests.e2e.own_decks import keep_open_decks
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
-from tests.shipped import shipped
 
 OLGA = Organiser(900, "Olga", is_appointed=True)
 WON = MatchResult((1, 2), (1, 0))
@@ -166,12 +166,8 @@ async def test_what_the_server_bans_is_told_and_not_offered(cup: Cup) -> None:
 
 
 async def test_a_surprise_is_a_deck_that_the_tournament_allows(cup: Cup) -> None:
-    table, ember = cup.table, shipped().decks["ember-court"]
-    first, *others = ember.entity
-    for number in range(8):
-        changed = first.model_copy(update={"hp": first.hp + number + 1})
-        own = ember.model_copy(update={"name": f"Own {number}", "entity": (changed, *others)})
-        await table.matches.decks["melee"].save(table.rowan.id, own)
+    table = cup.table
+    await keep_open_decks(table, table.rowan, 8)
     message = await cup.announce(decks="standard")
     for _ in range(4):
         asked = await table.press(table.rowan, message, "Join")
