@@ -114,7 +114,7 @@ def add_lab(commands: Commands) -> None:
     _add_records(cards)
     add_plot(cards)
 
-    goldfish = add("goldfish", 200, "find out how fast a deck takes an undefended Summon Area", "games")
+    goldfish = add("goldfish", 192, "find out how fast a deck takes an undefended Summon Area", "games")
     goldfish.add_argument("deck", metavar="DECK", help=_DECK)
     _add_player(goldfish, "who plays the deck")
 
