@@ -1,14 +1,22 @@
-"""Autocomplete entries that match the typed text."""
+"""What is offered to choose from: entries that match the typed text, and several lists in one order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from discord.app_commands import Choice
 
 from bot.games.wording import fold, shortened
 from cogs.kit.safe_text import LABEL_LIMIT
 
+Entry = TypeVar("Entry")
 LIMIT = 25
 """Maximum number of entries Discord accepts."""
+
+
+def in_turns(lists: Sequence[Sequence[Entry]]) -> list[Entry]:
+    """The first of each list, then the second of each, and so on."""
+    longest = max(map(len, lists), default=0)
+    return [each[place] for place in range(longest) for each in lists if place < len(each)]
 
 
 def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:

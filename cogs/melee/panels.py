@@ -215,12 +215,19 @@ def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
 
 def _quick(look: FullLook, likely: Sequence[MenuEntry]) -> list[Row]:
     """A row of buttons for the first of the likely actions, each of which takes one press."""
-    buttons = []
-    for entry in likely[:QUICK]:
-        control = control_id("next", look.duel.id, melee_view(look.own).ply, entry.value)
-        if control.fits and ":" not in entry.value:  # else only the menu can have it
-            buttons.append(Button(control, entry.label))
-    return [tuple(buttons)] if buttons else []
+    there = control_id("next", look.duel.id, melee_view(look.own).ply)
+    buttons = [_entry_button(there, entry, entry.label) for entry in likely[:QUICK]]
+    shown = tuple(each for each in buttons if each is not None)
+    return [shown] if shown else []
+
+
+def _entry_button(menu: ControlId, entry: MenuEntry, label: str) -> Button | None:
+    """A button for an entry of a menu, whose value is the last part of its id.
+
+    None for a value that an id cannot have: it needs the menu.
+    """
+    there = replace(menu, parts=(*menu.parts, entry.value))
+    return None if ":" in entry.value or not there.fits else Button(there, label)
 
 
 def _onward(look: FullLook, likely: Sequence[MenuEntry], shown: int | None = None) -> list[Row]:
@@ -261,19 +268,12 @@ class Offered:
 
     @property
     def button(self) -> Button | None:
-        """A button for the only entry, whose value is the last part of its id; None if there are more.
-
-        A value that an id cannot have needs the menu.
-        """
+        """A button for the only entry; None if there are more, or it needs the menu."""
         if len(self.entries) != 1:
             return None
         (entry,) = self.entries
-        there = replace(self.id, parts=(*self.id.parts, *self.between, entry.value))
-        return (
-            None
-            if ":" in entry.value or not there.fits
-            else Button(there, play.only(self.title, entry.label))
-        )
+        there = replace(self.id, parts=(*self.id.parts, *self.between))
+        return _entry_button(there, entry, play.only(self.title, entry.label))
 
 
 def offer_rows(offered: Sequence[Offered], page: int) -> tuple[list[Row], list[str]]:

@@ -1,6 +1,5 @@
 """What a player may order: menus of a position and their entries, each with what to expect of it."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -35,6 +34,7 @@ from bot.games.war.sheets.texts import building_text, hero_text, unit_text
 from bot.games.war.sight.likely import likely_marches, likely_places, single_orders
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook
 from bot.games.war.sight.view import OwnBlock, View
+from cogs.kit.choices import in_turns
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, ROW_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.war import words
@@ -97,19 +97,17 @@ def likely_buttons(asked: Offering) -> list[Row]:
         assert isinstance(order, Attack | Explore)
         fights.setdefault(order.unit, _button(asked, order, *words.in_short(_hit(each))))
     is_building = asked.view.phase == "build"
-    others = likely_places(asked.view) if is_building else _in_turns(likely_marches(asked.view, MENU_LIMIT))
+    others = likely_places(asked.view) if is_building else _marches(asked.view)
     rows = [*fights.values()], [_button(asked, order) for order in others]
     return [tuple(row[:ROW_LIMIT]) for row in rows if row]
 
 
-def _in_turns(marches: Sequence[March]) -> list[Order]:
-    """The first march of each unit, then the second of each, and so on."""
-    places: Counter[int] = Counter()
-    ranked = []
-    for march in marches:
-        ranked.append((places[march.unit], march))
-        places[march.unit] += 1
-    return [march for _, march in sorted(ranked, key=lambda pair: pair[0])]
+def _marches(view: View) -> list[Order]:
+    """The likely marches: the first of each unit, then the second of each, and so on."""
+    units: dict[int, list[Order]] = {}
+    for march in likely_marches(view, MENU_LIMIT):
+        units.setdefault(march.unit, []).append(march)
+    return in_turns([*units.values()])
 
 
 def _button(asked: Offering, order: Order, *more: str) -> Button:

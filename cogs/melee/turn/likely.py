@@ -10,6 +10,7 @@ from bot.games.melee.sight.touches import not_dominated, worth
 from bot.games.melee.sight.view import ActionPlan, Landing, View
 from bot.games.wording import shortened, utf16_length
 from bot.matches.memory.looks import Look
+from cogs.kit.choices import in_turns
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.posts.duel_scene import able_entities
@@ -127,15 +128,12 @@ def _summons(look: Look, view: View, outlook: TileOutlook) -> Iterable[NextAct]:
     ]
     once = {card.name: (number, card) for number, card in reversed(cards)}
     likely = sorted(once.values(), key=lambda pair: -pair[1].cost)[:_CARDS]
-    plans = [melee_plan(look.plan(card.name)) for _, card in likely]
-    landings = [outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS] for plan in plans]
-    ranked = [
-        (number, card, landing, meaning)
-        for place in range(_LANDINGS)  # the best tile of each card first
-        for (number, card), tiles in zip(likely, landings, strict=True)
-        for landing, meaning in tiles[place : place + 1]
-    ]
-    for number, card, landing, meaning in ranked:
+    landings = []
+    for number, card in likely:
+        plan = melee_plan(look.plan(card.name))
+        best = outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS]
+        landings.append([(number, card, *each) for each in best])
+    for number, card, landing, meaning in in_turns(landings):
         where = play.with_thorns(tile_name(landing.tile), landing)
         yield NextAct(
             f"{SUMMON_AT_ONCE}{number} {tile_name(landing.tile)}",

@@ -15,7 +15,7 @@ from bot.games.melee.sight.touches import answers, worth
 from bot.games.melee.sight.view import ActionPlan, Landing, View
 from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look
-from cogs.kit.choices import LIMIT
+from cogs.kit.choices import LIMIT, in_turns
 from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.name_lookup import fits
 from cogs.melee.turn.line_steps import step_meant, steps_of
@@ -123,16 +123,10 @@ def _possible(now: Look, view: View) -> list[Offer]:
         [_goes(view, *each) for each in landed if each[0] is plan and not is_urgent(*each[1:])]
         for plan in (*summons, *moves)
     ]
-    offers += _in_turns(others)
+    offers += in_turns(others)
     if any(isinstance(action, End) for action in view.actions):
         offers.insert(min(len(offers), LIMIT - 1), ("end", ""))
     return offers
-
-
-def _in_turns(lists: list[list[Offer]]) -> list[Offer]:
-    """The first of each list, then the second of each, and so on."""
-    longest = max(map(len, lists), default=0)
-    return [each[place] for place in range(longest) for each in lists if place < len(each)]
 
 
 def _attacks(view: View, plan: ActionPlan) -> list[Offer]:
