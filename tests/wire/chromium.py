@@ -17,7 +17,7 @@ from tests.wire.pages import PATIENCE
 
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}
 """1.6 Mbit/s, and 150 ms from each request to its answer."""
-_TOUCH = """names => {
+_WATCH = """window.watchScreen = () => {
     const picture = document.querySelector(".board .picture");
     const began = performance.now();
     window.untilOnScreen = new Promise(resolve => {
@@ -33,6 +33,10 @@ _TOUCH = """names => {
         const page = document.querySelector("#app");
         watch.observe(page, { attributeFilter: ["src"], childList: true, subtree: true });
     });
+};"""
+"""Timed in the page: its driver takes as long as the page does on a machine with much to do."""
+_TOUCH = """names => {
+    window.watchScreen();
     return names.every(name => {
         const found = document.querySelector([name, `row ${name}`].flatMap(each =>
             [`[data-region="${CSS.escape(each)}"]`, `[data-key="${CSS.escape(each)}"]`]).join(", "));
@@ -40,8 +44,15 @@ _TOUCH = """names => {
         return found;
     });
 }"""
-"""Timed in the page: its driver takes as long as the page does on a machine with much to do."""
-_CONFIRM = """() => document.querySelector('[data-key="yes"]')?.click()"""
+_CONFIRM = """async tooSoon => {
+    const yes = () => document.querySelector('[data-key="yes"]');
+    if (!yes()) return;
+    await new Promise(after => setTimeout(after, tooSoon));
+    window.watchScreen();
+    yes()?.click();
+}"""
+"""Timed from this press: the page takes one that comes at once after another for a double click."""
+TOO_SOON_MS = 650
 _SHOWN = """async () => {
     const isShown = () => document.querySelector(".place")?.getClientRects().length;
     while (!isShown()) await new Promise(requestAnimationFrame);
@@ -93,7 +104,7 @@ class ChromiumPage:
         path = next(path for path in self.scene["paths"] if path["lines"] == wanted)
         if not await self.page.evaluate(_TOUCH, [touch["region"] for touch in path["touches"]]):
             raise LookupError(wanted)
-        await self.page.evaluate(_CONFIRM)
+        await self.page.evaluate(_CONFIRM, TOO_SOON_MS)
 
     async def seconds_to_screen(self) -> float:
         """How long after the last touch the frame with its new picture was painted.
@@ -126,6 +137,7 @@ async def chromium_page(
     context = await browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
+    await context.add_init_script(_WATCH)
     page = await context.new_page()
     opened = ChromiumPage(page)
     page.on("websocket", lambda socket: socket.on("framereceived", opened.hear))
