@@ -128,7 +128,9 @@ class NoticeWriter:
             case "come-too":
                 if played is None or not played.running:
                     return ()
-                text = words.come_too(name, str(notice.match), notice.minutes)
+                text = words.come_too(
+                    name, str(notice.match), notice.minutes, len(played.match.pairing.seats)
+                )
                 return (NoticeMessage(people, text, _own_key(notice), here_button(played.running[-1])),)
             case "game-waits":
                 if played is None or not played.awaits_players or shown.state.is_paused:

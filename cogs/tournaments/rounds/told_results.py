@@ -83,6 +83,8 @@ def result_line(match: Match, name: Callable[[EntrantId], str]) -> str:
     """How an ended match ended, with its score."""
     result, seats = match.result, match.pairing.seats
     assert result is not None, "only a match that is over has something to tell"
+    if 1 not in result.places:
+        return words.lost([name(each) for each in seats])
     if len(seats) != 2:
         ordered = sorted(zip(result.places, seats, strict=True))
         return words.table([f"{ordinal(place)} {name(seat)}" for place, seat in ordered])
@@ -92,10 +94,8 @@ def result_line(match: Match, name: Callable[[EntrantId], str]) -> str:
             return words.won(names[0], names[1], score)
         case (2, 1):
             return words.won(names[1], names[0], score_of(result, turned=True))
-        case (1, 1):
-            return words.drew(names[0], names[1], score)
         case _:
-            return words.lost_both(names[0], names[1])
+            return words.drew(names[0], names[1], score)
 
 
 def score_of(result: MatchResult, *, turned: bool = False) -> str:

@@ -3,8 +3,10 @@
 import pytest
 
 from bot.clocks.presets import ClockName
+from bot.games.multifold import MULTIFOLD
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import Pass
+from bot.matches.multifold.tabletop import MULTIFOLD_TABLETOP
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.store import Store
 from bot.tournaments.log.events import Overridden, Undone
@@ -183,12 +185,58 @@ async def test_people_who_have_come_are_noted_in_the_background_and_asked_about_
     assert (await cup.match(1, 1)).result is None
 
 
-async def test_at_a_table_of_several_the_absent_player_forfeits_and_the_others_play_on(cup: Cup) -> None:
-    await cup.create(TournamentRules("pods", seats=4, rounds=1, seeding="joining"), game="sealed")
+async def pod_of_four(cup: Cup, game: str = "sealed") -> None:
+    await cup.create(TournamentRules("pods", seats=4, rounds=1, seeding="joining"), game=game)
     for person in (1, 2, 3, 4):
         await cup.join(person, None)
     await cup.of.organising.start(GUILD, cup.id, OLGA)
     await cup.go_on()
+
+
+async def test_at_a_table_of_several_to_which_nobody_comes_all_lose(cup: Cup) -> None:
+    await pod_of_four(cup)
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert (result.places, result.no_show) == ((4, 4, 4, 4), {1, 2, 3, 4})
+    assert (await cup.show()).timers == ()
+
+
+async def pod_that_awaits_one(url: str) -> Cup:
+    cup = Cup(await Store.open(url), Clock(), games={MULTIFOLD.name: MULTIFOLD_TABLETOP})
+    await pod_of_four(cup, MULTIFOLD.name)
+    return cup
+
+
+async def test_if_nobody_has_come_to_a_table_of_several_all_others_are_called(url: str) -> None:
+    cup = await pod_that_awaits_one(url)
+    duel = await cup.duel(1, 1)
+    awaited = duel.user_ids[(await cup.matches.play.view(duel.id, None)).asked]  # type: ignore[attr-defined]
+    others = {1, 2, 3, 4} - {awaited}
+    await cup.tick(minutes=15)
+    assert [(each.kind, {*each.people}, each.minutes) for each in cup.told] == [("come-too", others, 15)]
+    await cup.tick(minutes=10)
+    came = min(others)
+    await cup.of.presence.come((await cup.duel(1, 1)).id, came)
+    await cup.tick(seconds=1)
+    duel = await cup.duel(1, 1)
+    assert duel.running
+    assert {duel.user_ids[seat] for seat in duel.left} == {awaited}
+
+
+async def test_if_nobody_is_called_in_vain_to_a_table_of_several_all_lose(url: str) -> None:
+    cup = await pod_that_awaits_one(url)
+    await cup.tick(minutes=15)
+    await cup.tick(minutes=14)
+    assert (await cup.match(1, 1)).result is None
+    await cup.tick(minutes=1)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert (result.places, result.no_show) == ((4, 4, 4, 4), {1, 2, 3, 4})
+
+
+async def test_at_a_table_of_several_the_absent_player_forfeits_and_the_others_play_on(cup: Cup) -> None:
+    await pod_of_four(cup)
     duel = await cup.duel(1, 1)
     for person in (1, 2, 3):
         await cup.of.presence.come(duel.id, person)

@@ -20,7 +20,7 @@ from bot.matches.books.windows import (
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
-from bot.matches.memory.boards import open_sittings, plays_together, reported, sitting
+from bot.matches.memory.boards import open_sittings, reported, sitting
 from bot.matches.memory.plays import (
     BY_NO_SHOW,
     BY_TIME,
@@ -231,8 +231,8 @@ class TournamentTimers:
     async def _no_show(self, timer: Timer) -> Notice | None:
         """Decide a match that an awaited player has not come to, or give more time (TO-39).
 
-        At a table of several, the awaited and absent people forfeit, and the others play on. If nobody of
-        either team has come to a table, both have lost the match.
+        At a table of several, the awaited and absent people forfeit, and the others play on. If nobody has
+        come to it, they are called as two are, and then all have lost the match.
         """
         await self._forfeit(timer)
         now = self._context.now()
@@ -250,7 +250,7 @@ class TournamentTimers:
             awaited = absent & await self._awaited(tables, book, played)
             if not absent:
                 return None, book
-            if not awaited or not (len(played.match.pairing.seats) == 2 or _is_empty(book, played, awaited)):
+            if not awaited or not (len(played.match.pairing.seats) == 2 or _is_empty(played, absent)):
                 await self._ask_again(tables, book, absent, number, now)
                 return None, book
             if absent != awaited and not any(is_again(missing[each]) for each in absent):
@@ -294,9 +294,9 @@ class TournamentTimers:
             if played is None or len(played.match.pairing.seats) == 2 or book.state.is_paused:
                 return
             absent = await self._absent(tables, book, played, missing)
-            late = absent & await self._awaited(tables, book, played)
-            if _is_empty(book, played, late):
+            if _is_empty(played, absent):
                 return
+            late = absent & await self._awaited(tables, book, played)
             people = [book.people[each].user_id for each in sorted(late)]
         for duel_id in played.running:
             for each in people:
@@ -306,9 +306,9 @@ class TournamentTimers:
     async def _give_more_time(
         self, tables: Tables, book: TournamentBook, played: PlayedMatch, others: frozenset[EntrantId]
     ) -> Notice:
-        """Give both players as much time again after nobody has come, and notify the others, too.
+        """Give all as much time again after nobody has come, and call those whom the game did not await.
 
-        The timer of the awaited player is marked as such, and due as soon as another player comes.
+        The timers of the awaited players are marked as such, and due as soon as another player comes.
         """
         match, now = played.match, self._context.now()
         minutes = minutes_to_come(book, match.id) or 0
@@ -360,9 +360,9 @@ class TournamentTimers:
         return await self._books.add(tables, book, Dropped(entrant, number.round), None, BY_NO_SHOW)
 
 
-def _is_empty(book: TournamentBook, played: PlayedMatch, late: Collection[EntrantId]) -> bool:
-    """Whether two teams meet at one table to which nobody has come, by those whom the game awaits in vain."""
-    return plays_together(book.state) and {*late} == {*played.match.pairing.seats}
+def _is_empty(played: PlayedMatch, absent: Collection[EntrantId]) -> bool:
+    """Whether nobody has come to the table, by those who are absent."""
+    return {*absent} == {*played.match.pairing.seats}
 
 
 def _missing_teams(book: TournamentBook, number: MatchId) -> frozenset[EntrantId]:

@@ -68,8 +68,9 @@ def drew(one: str, other: str, score: str) -> str:
     return f"{one} drew with {other} {score}".rstrip()
 
 
-def lost_both(one: str, other: str) -> str:
-    return f"{one} and {other} both lose"
+def lost(names: Sequence[str]) -> str:
+    """All of a match lose it: two or more people, or two teams."""
+    return f"{listed(names)} {'both' if len(names) == 2 else 'all'} lose"
 
 
 def table(names: Sequence[str]) -> str:

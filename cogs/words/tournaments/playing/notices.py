@@ -32,11 +32,19 @@ def deck_unfit(name: str) -> str:
     )
 
 
-def come_too(name: str, match: str, minutes: int) -> str:
-    """To those who have not come to a match that the other player has missed."""
+def come_too(name: str, match: str, minutes: int, seats: int) -> str:
+    """To those whom the game doesn't await, and who haven't come to a match either; it has so many seats."""
+    call = (
+        f"Nobody has come to your match {match} of **{name}** yet. Press **{HERE}** within {length(minutes)}"
+    )
+    if seats == 2:
+        return (
+            f"{call} and you win it, unless the other player acts first. If you don't come either, "
+            "you both lose."
+        )
     return (
-        f"Nobody has come to your match {match} of **{name}** yet. Press **{HERE}** within {length(minutes)} "
-        "and you win it, unless the other player acts first. If you don't come either, you both lose."
+        f"{call}: then the player whom the game waits for is out, unless they act first, and the others play "
+        "on. If nobody comes, all of you lose."
     )
 
 

@@ -26,9 +26,10 @@ from bot.tournaments.log.events import (
     Withdrawn,
 )
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.no_shows import nobody_came
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import MAX_MENTIONS
-from cogs.kit.safe_text import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT, listed
 from cogs.tournaments.rounds.news import news
 from cogs.tournaments.rounds.news_posts import messages
 from cogs.tournaments.rounds.thread_archive import rounds_over
@@ -171,6 +172,15 @@ def test_a_result_is_told_with_why_it_is_one(result: MatchResult, reason: str, l
     before = len(cup.log)
     cup.report("1.1", result, reason)
     assert told(cup, before) == [f"Round 1, table 1 · {line}"]
+
+
+def test_a_table_of_several_to_which_nobody_came_has_no_places() -> None:
+    cup = Cup(TournamentRules("pods", seats=3), 6)
+    before, (pairing, *_) = len(cup.log), [each.pairing for each in cup.shown().state.matches]
+    cup.report("1.1", nobody_came(pairing), "no-show")
+    (line,) = told(cup, before)
+    names = listed([cup.shown().names[each] for each in pairing.seats])
+    assert line == f"Round 1, table 1 · {names} all lose · no-show: {names}"
 
 
 def test_nothing_is_told_twice() -> None:
