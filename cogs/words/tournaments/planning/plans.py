@@ -59,7 +59,7 @@ NAMELESS = "A tournament needs a name that people can read."
 NO_TEMPLATE_GAME = "That template is for a game that is not played here. Choose another one."
 BAD_MOMENT = (
     "I don't understand that time. "
-    "Write it like `2026-11-28 19:30`, `28 Nov 19:30`, `Sat 7:30 pm`, `tomorrow 19:30` or `in 90 min`."
+    "Write it like `28 Nov 19:30`, `Sat 7:30 pm`, `tomorrow 19:30` or `in 90 min`."
 )
 BAD_CAPACITY = "Write the number of places as a whole number, such as `24`."
 CAN_STALL = (
@@ -186,7 +186,7 @@ def saved(name: str) -> str:
 
 def start_help(zone: str) -> str:
     """The format of dates, in at most 100 characters."""
-    return shortened(f"Such as 2026-11-28 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)
+    return shortened(f"Such as 28 Nov 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)
 
 
 def channels_page(plan: TournamentPlan, *, is_announced: bool) -> str:

@@ -38,7 +38,9 @@ NAME, DAYS_BEFORE, MOST_EMPTY, POINTS = (
 NAME_HELP = "Each date is called so, with its day. Empty: the name stays"
 POINTS_HELP = "The winner's first. Empty: they stay; 0: dates bring no points"
 BAD_TIME = "I don't understand that time of day. Write it like `19:00` or `7:30 pm`."
-BAD_SINCE = "I don't understand that date. Write it like `2026-11-28` or `28 Nov`."
+BAD_SINCE = (
+    "I don't understand that date. Write it like `28 Nov`, with a year if you don't mean the next one."
+)
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 EVERY: Mapping[Every, str] = {
