@@ -175,9 +175,10 @@ class TableSide:
 class ShownStep:
     """Something that has happened, for the page to show over the board.
 
-    `ply` is the action that it belongs to, `side` the seat that acted, if one did. `at` and `to` are names of
-    regions: where it begins and where it leads. `dice` are shown with the names of those who rolled.
-    `changes` are regions with the change of what they hold, such as HP.
+    `ply` is the action that it belongs to, `side` the seat that acted, if one did: nobody does where a turn
+    begins, and no board waits until that is shown. `at` and `to` are names of regions: where it begins and
+    where it leads. `dice` are shown with the names of those who rolled. `changes` are regions with the change
+    of what they hold, such as HP.
     """
 
     ply: int

@@ -1,6 +1,7 @@
 """What holds of every table that one touches, whatever the game."""
 
 import asyncio
+import re
 from itertools import pairwise
 
 from bot.games.dice import FastDice
@@ -12,6 +13,8 @@ LONGEST = 600
 """Characters of a sentence on a touch."""
 NEWEST = 4
 """Actions of which a table's steps are checked."""
+BEGINS = re.compile(r"(Turn|Round) [0-9]+\b")
+"""How a step tells that a turn begins."""
 
 
 def checked(toucher: Toucher | None, look: FullLook) -> TableScene:
@@ -102,3 +105,4 @@ def check_steps(steps: list[ShownStep], scene: TableScene, since: int) -> None:
         assert ",." not in step.sentence, step.sentence
         assert {step.at, step.to, *(place for place, _ in step.changes)} <= known | {""}
         assert all(who and die > 0 for who, die in step.dice)
+        assert step.side is None or not BEGINS.match(step.sentence), "the board would wait for it"

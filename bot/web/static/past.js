@@ -86,8 +86,10 @@ export class Past {
     this.upto = upto;
     if (!steps.length) return;
     const isOwn = (step) => step?.side === null || step?.side === scene?.seat;
-    const begins = again || (isOwn(this.last.at(-1)) && steps.some((step) => !isOwn(step)));
-    this.last = [...(begins ? [] : this.last), ...steps].slice(-MAX_LAST);
+    const begins = isOwn(this.last.at(-1)) && steps.some((step) => !isOwn(step));
+    // What nobody did, such as the beginning of their turn, belongs to what follows it.
+    const kept = begins ? this.last.slice(this.last.findLastIndex((step) => step.side !== null) + 1) : this.last;
+    this.last = [...(again ? [] : kept), ...steps].slice(-MAX_LAST);
     const isFilm = again || steps.some((step) => step.side !== null && step.side !== scene?.seat);
     if (isFilm && scene) this.film.add(steps);
     else steps.forEach((step) => announce(step.sentence));

@@ -46,7 +46,7 @@ def steps_since(look: FullLook, since: int) -> list[ShownStep]:
 def _step(view: View, names: tuple[str, str], ply: int, episode: Episode) -> ShownStep:
     head = episode.head
     start, end = _places(view, episode)
-    side = head.who.owner if head.who is not None else head.seat
+    side = head.who.owner if head.who is not None else None if head.what is What.TURN else head.seat
     return ShownStep(
         ply,
         f"{episode_text(episode, Voice(names))}.",

@@ -69,7 +69,9 @@ def _part(view: View, space: str) -> str:
 
 
 def _side(view: View, fact: Fact) -> int | None:
-    """The seat that acted: whoever did it, or whose figure did."""
+    """The seat that acted: whoever did it, or whose figure did. Nobody does where a turn begins."""
+    if fact.what == "begin turn":
+        return None
     if fact.seat is not None or view.sides is None:
         return fact.seat
     side = next((each.side for each in view.figures if fact.who in (each.name, each.unit)), None)

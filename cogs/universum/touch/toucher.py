@@ -138,4 +138,5 @@ def _step(ply: int, fact: Fact, said: str) -> ShownStep:
             start = portal_part(fact.stacks[0]) if len(fact.stacks) > 1 else start
         case _:
             pass
-    return ShownStep(ply, said, side=fact.seat, at=start, to=end)
+    side = None if fact.what == "begin" else fact.seat
+    return ShownStep(ply, said, side=side, at=start, to=end)
