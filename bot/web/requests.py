@@ -35,6 +35,7 @@ WishKind = Literal[
 ]
 """Everything besides actions that a page can ask for."""
 
+_LONG: frozenset[str] = frozenset(("hint", "luck", "review", "dice"))
 
 ExerciseWish = Literal[
     "next lesson",
@@ -156,6 +157,11 @@ class ActivityForm(_FrameModel):
     code: Annotated[str, StringConstraints(min_length=1, max_length=500)]
     instance: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
     duel: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,18}$")] | None = None
+
+
+def takes_long(frame: "Frame") -> bool:
+    """Whether something is worked out for it: what the page asks for next does not wait for its answer."""
+    return isinstance(frame, WishFrame) and frame.what in _LONG
 
 
 Frame = Annotated[

@@ -17,7 +17,7 @@ from bot.web.activity import Activity, DiscordAway, NotConfirmed
 from bot.web.own_files import OwnFile, file_response, files_in
 from bot.web.pages import AnyPage, Pages
 from bot.web.plain import plain_text
-from bot.web.requests import FRAMES, MAX_MESSAGE, ActivityForm, EnterForm, HelloFrame
+from bot.web.requests import FRAMES, MAX_MESSAGE, ActivityForm, EnterForm, HelloFrame, takes_long
 from bot.web.visitors import OutOfSight, SightUnknown
 from cogs.kit.refusals import NotAdmitted
 from cogs.words.duels import touching as words
@@ -211,6 +211,7 @@ class Site:
 
     async def _serve(self, socket: web.WebSocketResponse, page: AnyPage) -> None:
         showing = asyncio.create_task(page.run())
+        working = set[asyncio.Task[None]]()
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
@@ -221,10 +222,17 @@ class Site:
                 except ValidationError:
                     await page.close(words.TOO_LONG)
                     break
-                await self._pages.handle(page, frame)
+                if takes_long(frame):
+                    task = asyncio.create_task(self._pages.handle(page, frame))
+                    working.add(task)
+                    task.add_done_callback(working.discard)
+                else:
+                    await self._pages.handle(page, frame)
         finally:
             await page.closed()
             self._pages.leave(page)
+            for task in working:
+                task.cancel()
             showing.cancel()
             with contextlib.suppress(asyncio.CancelledError, ConnectionError):
                 await showing

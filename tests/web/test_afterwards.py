@@ -1,7 +1,15 @@
 """At the table of an ended game: a rematch, looking back on it, and what decided it."""
 
+import asyncio
 from typing import Any
 
+import pytest
+
+from bot.web import acts
+from bot.web.afterwards import checked
+from bot.web.frames import Json
+from bot.web.requests import WishFrame
+from bot.web.visitors import Visitor
 from cogs.words.duels import touching as words
 from tests.web.visiting import LinePage, Visiting
 
@@ -116,6 +124,26 @@ async def test_the_dice_are_checked_at_the_table(visiting: Visiting) -> None:
     assert report["title"] == f"The record of game {visiting.scouting.duel.id} is correct"
     assert report["lines"][0] == "rowan vs juniper"
     assert not [line for line in report["lines"] if "**" in line or "`" in line]
+
+
+async def test_what_takes_long_holds_up_nothing_else(
+    visiting: Visiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rowan, _ = await ended(visiting)
+    is_checked = asyncio.Event()
+
+    async def check_slowly(visitor: Visitor, request: WishFrame) -> Json:
+        await is_checked.wait()
+        return await checked(visitor, request)
+
+    monkeypatch.setattr(acts, "checked", check_slowly)
+    await wish(rowan, "dice", "long")
+    await rowan.ask(type="ping")
+    await rowan.next("pong")
+    await wish(rowan, "log", "short")
+    assert (await rowan.next("log"))["id"] == "short"
+    is_checked.set()
+    assert (await rowan.next("report"))["id"] == "long"
 
 
 async def test_the_dice_of_a_running_game_are_not_checked(visiting: Visiting) -> None:

@@ -41,6 +41,31 @@ async def visiting(tmp_path: Path) -> AsyncIterator[Visiting]:
         yield visiting
 
 
+LATE = """async () => {
+    const { hear } = await import(new URL("static/arrivals.js", document.baseURI));
+    const table = { pending: null, mode: "report", title: "What decided it?", told: ["luck"], render() {} };
+    const come = (lines) => {
+        hear(table, { type: "report", id: "own", title: "What decided it?", lines, more: false });
+        return [table.mode, table.told];
+    };
+    const read = come(["luck", "review"]);
+    table.mode = "onward";
+    return [read, come(["luck", "late review"])];
+}"""
+"""What the panel tells once a review is there: to who still reads about the match, and to who has gone on."""
+
+
+async def test_a_late_review_takes_nobody_away_from_what_they_do(
+    visiting: Visiting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        assert await page.page.evaluate(LATE) == [
+            ["report", ["luck", "review"]],
+            ["onward", ["luck", "review"]],
+        ]
+
+
 async def test_the_board_does_not_wait_until_their_turn_has_begun(
     visiting: Visiting, chromium: Browser
 ) -> None:

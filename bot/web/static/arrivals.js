@@ -54,6 +54,9 @@ const ARRIVALS = {
 };
 
 function told(table, frame) {
+  // What the page itself has asked for is shown only to who still reads what it belongs to.
+  const isRead = table.mode === frame.type && table.title === frame.title;
+  if (table.pending?.id !== frame.id && !isRead) return;
   table.told = frame.lines;
   table.title = frame.title;
   if (!table.isLookingBack) table.mode = frame.type;
