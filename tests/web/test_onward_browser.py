@@ -17,6 +17,21 @@ from tests.web.visiting import Visiting, visiting_at
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 SCREENS = ((1280, 800), (360, 740), (740, 360))
 
+WIDE = [(1280, 800), (1600, 900), (1000, 700), (860, 700)]
+NAMED = """() => {
+    const bar = document.querySelector(".actions.is-end"), [more] = bar.querySelectorAll(".is-small");
+    const names = ["Rematch", "Next opponent", "What decided it?", "Step through"];
+    const all = bar.querySelectorAll(".is-small");
+    for (let missing = names.length - all.length; missing > 0; missing--) bar.append(more.cloneNode(true));
+    return [...bar.querySelectorAll(".is-small .action-name")].map((each, place) => {
+        each.textContent = names[place];
+        const { scrollWidth, clientWidth } = each.closest(".action");
+        const isWhole = each.offsetWidth > 0 && each.scrollWidth <= Math.ceil(each.offsetWidth);
+        return isWhole && scrollWidth <= clientWidth ? "" : names[place];
+    });
+}"""
+"""Which of all ways on after a match are not named whole: a game that has a review has one more than Fog."""
+
 CONTRAST = """all => all.map(each => {
     const light = colour => colour.match(/[0-9.]+/g).slice(0, 3).map(Number).reduce((sum, part, place) => {
         const share = part / 255;
@@ -66,6 +81,16 @@ async def test_the_card_leads_on_to_an_open_table(visiting: Visiting, chromium: 
             await page.check_access()
         await page.tap(row)
         await next_opened(visiting, page)
+
+
+async def test_all_ways_on_are_named_whole_on_a_desktop(visiting: Visiting, chromium: Browser) -> None:
+    await ended(visiting)
+    async with own_pages(chromium) as browser:
+        page = await opened(visiting, browser, visiting.table.rowan)
+        await expect(page.page.locator(".card button").first).to_be_visible()
+        for width, height in WIDE:
+            await page.page.set_viewport_size({"width": width, "height": height})
+            assert await page.page.evaluate(NAMED) == [""] * 4, width
 
 
 async def test_by_keys_one_waits_and_the_match_opens(visiting: Visiting, chromium: Browser) -> None:
