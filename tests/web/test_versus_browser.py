@@ -126,3 +126,26 @@ async def test_what_is_chosen_from_a_list_has_more_room_than_the_cards_on_a_phon
         assert await page.firsts.count() == 0
         high = "each => each.clientHeight"
         assert await page.context.evaluate(high) > 2 * await page.page.locator(".hand").evaluate(high)
+
+
+WHOLE = """() => {
+    const context = document.querySelector(".context").getBoundingClientRect();
+    const lines = document.createRange();
+    lines.selectNodeContents(document.querySelector(".context .asks"));
+    const { top, bottom } = lines.getBoundingClientRect();
+    return top >= context.top && bottom <= context.bottom;
+}"""
+"""Whether all lines of what is asked are in sight."""
+
+
+async def test_what_is_asked_is_read_whole_on_the_smallest_phone(
+    fighting: Fighting, chromium: Browser
+) -> None:
+    async with own_pages(chromium) as browser:
+        view = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+        page = await opened(fighting, browser, fighting.table.rowan, **view)
+        asks = page.context.locator(".asks")
+        await expect(asks).to_contain_text("sealed until it is revealed")
+        await expect(page.page.locator(".card-button img").first).to_be_visible()
+        assert await page.page.evaluate(WHOLE)
+        assert await page.context.evaluate("each => each.scrollTop") == 0

@@ -39,7 +39,7 @@ def paths_of(view: View, teller: Teller, plans: Sequence[ActivationPlan] = ()) -
     if view.seat is None or view.asked[view.seat] == "nothing":
         return ()
     told = _Told(view, teller)
-    acts = touched_acts(view)
+    acts = sorted(touched_acts(view), key=lambda act: told.is_far(act[0]))
     single = [
         TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
         for action, parts in acts
@@ -145,9 +145,15 @@ class _Told:
             return [first, words.RECOVERS]
         form = unit_form(view, role)
         assert form is not None
-        kinds = [KINDS[kind] for kind in seal.kinds]
+        return [first, words.choose(form, _kinds(seal), is_far=self.is_far(seal))]
+
+    def is_far(self, action: Action) -> bool:
+        """Whether it is a choice to attack from where a unit stands, and nobody is in its range now."""
+        if not isinstance(action, Seal) or action.unit == NO_UNIT:
+            return False
+        kinds = _kinds(action)
         stays = len(kinds) > 1 and "attack" in kinds and "move" not in kinds
-        return [first, words.choose(form, kinds, is_far=stays and not self._reach.reaches(role))]
+        return stays and not self._reach.reaches(ROLES[action.unit])
 
     def _attack(self, attack: Attack, count: int) -> list[str]:
         view = self._view
@@ -190,6 +196,10 @@ class _Told:
             case Ready():
                 return words.IS_READY
         raise AssertionError(f"{action} is told elsewhere")
+
+
+def _kinds(seal: Seal) -> list[str]:
+    return [KINDS[kind] for kind in seal.kinds]
 
 
 def _who(plan: ActivationPlan) -> int | None:
