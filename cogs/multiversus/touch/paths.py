@@ -22,7 +22,15 @@ from bot.games.multiversus.position.actions import (
     format_action,
 )
 from bot.games.multiversus.sheets.texts import power_text
-from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE, INTERACT, KINDS, NAMES, ROLES, SIDES
+from bot.games.multiversus.sheets.vocabulary import (
+    FIRST_PIECE,
+    INTERACT,
+    KINDS,
+    NAMES,
+    ROLES,
+    SIDES,
+    ActionKind,
+)
 from bot.games.multiversus.sight.danger import DangerMap
 from bot.games.multiversus.sight.outlook import is_hurt_at, may_be_answered, outcome_of, watchers
 from bot.games.multiversus.sight.plans import ActivationPlan
@@ -39,7 +47,7 @@ def paths_of(view: View, teller: Teller, plans: Sequence[ActivationPlan] = ()) -
     if view.seat is None or view.asked[view.seat] == "nothing":
         return ()
     told = _Told(view, teller)
-    acts = sorted(touched_acts(view), key=lambda act: told.is_far(act[0]))
+    acts = sorted(touched_acts(view), key=lambda act: told.merit(act[0]))
     single = [
         TouchPath((format_action(action),), told.touches(action, parts), told.question(action))
         for action, parts in acts
@@ -63,6 +71,7 @@ class _Told:
         if view.sides is not None and view.seat is not None:
             self._danger = DangerMap(view, view.sides[1 - view.seat])
             self._reach = DangerMap(view, view.sides[view.seat])
+        self._near: dict[Walk, list[FigureView]] = {}
         self._deeds: dict[int, dict[str, None]] = {}
         for each in view.actions:
             if isinstance(each, Attack | Walk | Stunt):
@@ -96,7 +105,10 @@ class _Told:
         """The enemies that could attack a walker at its end."""
         if not isinstance(action, Walk) or action.who >= FIRST_PIECE:
             return []
-        return self._danger.at(figure_named(self._view, NAMES[action.who]), SPACE_NAMES[action.space])
+        if action not in self._near:
+            figure = figure_named(self._view, NAMES[action.who])
+            self._near[action] = self._danger.at(figure, SPACE_NAMES[action.space])
+        return self._near[action]
 
     def question(self, action: Action) -> str:
         view = self._view
@@ -145,15 +157,28 @@ class _Told:
             return [first, words.RECOVERS]
         form = unit_form(view, role)
         assert form is not None
-        return [first, words.choose(form, _kinds(seal), is_far=self.is_far(seal))]
+        return [first, words.choose(form, _kinds(seal), is_far=self._is_far(seal))]
 
-    def is_far(self, action: Action) -> bool:
-        """Whether it is a choice to attack from where a unit stands, and nobody is in its range now."""
-        if not isinstance(action, Seal) or action.unit == NO_UNIT:
-            return False
-        kinds = _kinds(action)
+    def merit(self, action: Action) -> tuple[int, ...]:
+        """The place of an action among those of its kind, the best one first; the rules' order decides ties.
+
+        A choice that may reach nobody comes last, and a walk that hurts. Of the others, the walks where the
+        fewest could attack come first, then those that end nearest to an enemy.
+        """
+        match action:
+            case Seal():
+                return (int(self._is_far(action)),)
+            case Walk(who, space) if who < FIRST_PIECE:
+                figure = figure_named(self._view, NAMES[who])
+                is_hurt = is_hurt_at(self._view, figure, SPACE_NAMES[space])
+                return int(is_hurt), len(self._attackers(action)), self._reach.distance(figure, space)
+        return (0,)
+
+    def _is_far(self, seal: Seal) -> bool:
+        """Whether somebody would attack from where they stand, and nobody is in their range now."""
+        kinds = _kinds(seal)
         stays = len(kinds) > 1 and "attack" in kinds and "move" not in kinds
-        return stays and not self._reach.reaches(ROLES[action.unit])
+        return stays and not self._reach.reaches(ROLES[seal.unit])
 
     def _attack(self, attack: Attack, count: int) -> list[str]:
         view = self._view
@@ -198,7 +223,7 @@ class _Told:
         raise AssertionError(f"{action} is told elsewhere")
 
 
-def _kinds(seal: Seal) -> list[str]:
+def _kinds(seal: Seal) -> list[ActionKind]:
     return [KINDS[kind] for kind in seal.kinds]
 
 

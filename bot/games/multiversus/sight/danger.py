@@ -8,6 +8,7 @@ from bot.games.multiversus.board.spaces import (
     BODY,
     CELLS,
     GRID,
+    WITHIN,
     places_on,
     places_touching,
     seen_from,
@@ -47,6 +48,12 @@ class DangerMap:
         bodies = _union(body_of(each) for each in _characters(self._view) if each.side != self._side)
         mine = [each for each in self._able() if each.unit == unit]
         return any(self._ranges(each, self._bodies, walks=False) & bodies for each in mine)
+
+    def distance(self, who: FigureView, place: int) -> int:
+        """The king's moves from where somebody of this side would stand to the nearest enemy; 0 if none."""
+        others = _union(body_of(each) for each in _characters(self._view) if each.side != self._side)
+        rings = WITHIN[int(who.is_large)]
+        return next((steps for steps, ring in enumerate(rings) if ring[place] & others), 0)
 
     def ends(self, who: FigureView, bodies: dict[str, int] | None = None) -> int:
         """Where a single walk of somebody may end (V-M1, V-M2, V-B4)."""

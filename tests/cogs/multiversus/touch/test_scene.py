@@ -161,6 +161,20 @@ def test_danger_is_told_where_one_walks_and_on_the_board(face: MultiversusFace) 
     assert walks
 
 
+def test_walks_are_offered_from_the_safest_on(face: MultiversusFace) -> None:
+    counts = set()
+    for match in game(1, 60):
+        for seat in match.live.waiting:
+            walks: dict[str, list[int]] = {}
+            for path in check(face, match, seat).paths:
+                who, last = path.touches[0].region, path.touches[-1]
+                if last.sentence.startswith("Walk to") and "hits it" not in last.sentence:
+                    walks.setdefault(who, []).append(int(last.chips[0].text) if last.chips else 0)
+            assert all(found == sorted(found) for found in walks.values()), walks
+            counts |= {count for found in walks.values() for count in found}
+    assert counts >= {0, 1}
+
+
 def test_sides_have_the_colours_of_the_pictures() -> None:
     assert {side: rgb(colour) for side, colour in COLOURS.items()} == {
         side: look.name for side, look in SIDES.items()
