@@ -228,6 +228,10 @@ class Toucher(Protocol):
         """What has happened after this ply, as the viewer saw it."""
         ...
 
+    def retold(self, text: str) -> str:
+        """A text of chat in the words of the table, such as cards by what their regions are called."""
+        return text
+
 
 @dataclass(frozen=True, slots=True)
 class Drafter:

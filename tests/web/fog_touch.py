@@ -56,7 +56,7 @@ def _paths(view: View) -> list[TouchPath]:
     return paths
 
 
-class FogToucher:
+class FogToucher(Toucher):
     """The table of Fog."""
 
     async def scene(self, look: FullLook) -> TableScene:

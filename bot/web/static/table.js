@@ -69,7 +69,10 @@ export class Table {
     if (this.pending?.upto <= scene.ply) this.pending = null;
     if (!isSamePrompt) {
       this.chosen = this.chosen.filter((_, index, all) => following(scene.paths, all.slice(0, index + 1)).size > 0);
-      if (before && before.prompt !== scene.prompt) this.chosen = [];
+      if (before && before.prompt !== scene.prompt) {
+        this.chosen = [];
+        if (!this.board.isByKeys) this.looked = null; // what a finger touched last is not what is asked now
+      }
       this.question = null;
       this.choice = null;
       this.reading = null;
@@ -259,6 +262,7 @@ export class Table {
     const text = !this.line.isUp ? WORDS.noConnection : this.pending ? WORDS.stillPending : null;
     if (!text) return false;
     refuse(this, { text });
+    this.note.isPassing = true;
     this.render();
     return true;
   }
@@ -357,6 +361,7 @@ export class Table {
 
   render() {
     if (!this.scene) return;
+    if (this.note?.isPassing && this.line.isUp && !this.pending) this.note = null; // it could be sent now
     this.marks = marksOf(this);
     this.board.mark(this.marks, litOf(this), this.film.step ?? this.ending?.replay.step, this.withNames);
     this.panel.render();

@@ -20,11 +20,11 @@ from cogs.melee.touch.paths import paths_of
 from cogs.melee.touch.regions import regions_of
 from cogs.melee.words.duel import table as words
 from cogs.melee.words.turn import touch as path_words
-from cogs.touch import Region, ShownStep, TableScene, TableSide, shape_of
+from cogs.touch import Region, ShownStep, TableScene, TableSide, Toucher, shape_of
 from render.melee.table_layout import BATTLEFIELD, TABLE
 
 
-class MeleeToucher:
+class MeleeToucher(Toucher):
     """Makes tables of looks at duels of Melee."""
 
     def __init__(self, pictures: Pictures) -> None:

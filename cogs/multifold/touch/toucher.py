@@ -30,6 +30,7 @@ from cogs.touch import (
     ShownStep,
     TableScene,
     TableSide,
+    Toucher,
     TouchPath,
     counted_lane,
     shape_of,
@@ -52,7 +53,7 @@ DRAFTER = Drafter(MAX_ORDERS - 1, ", ", _told)
 """Orders are done from left to right, all of them or none (N-A1)."""
 
 
-class MultifoldToucher:
+class MultifoldToucher(Toucher):
     """Makes tables of looks at games of Multifold."""
 
     def __init__(self, pictures: Pictures) -> None:

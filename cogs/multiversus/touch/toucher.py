@@ -23,7 +23,7 @@ from cogs.multiversus.touch.paths import paths_of
 from cogs.multiversus.touch.regions import regions_of
 from cogs.multiversus.values import multiversus_view, plans_of
 from cogs.multiversus.words import touch as words
-from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide, shape_of
+from cogs.touch import GoalLane, Region, ShownStep, TableScene, TableSide, Toucher, shape_of
 from render.multiversus.alt import describe_board
 from render.multiversus.reading import board_of, coins_of, glyph_of
 from render.multiversus.table_layout import BATTLEFIELD, TABLE
@@ -33,7 +33,7 @@ COLOURS: dict[Side, str] = {"heroes": "#4DB2F0", "adversaries": "#FF9A3D"}
 """Of the sides, as pictures have them."""
 
 
-class MultiversusToucher:
+class MultiversusToucher(Toucher):
     """Makes tables of looks at games of Multiversus."""
 
     def __init__(self, pictures: Pictures) -> None:

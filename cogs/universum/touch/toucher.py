@@ -73,6 +73,10 @@ class UniversumToucher:
             for fact in facts_of((event for _, event in entries), look.seat)
         ]
 
+    def retold(self, text: str) -> str:
+        """A text of chat with cards by their tools, as the table shows them."""
+        return words.without_codes(text)
+
     async def _cards(self, view: View, regions: Iterable[Region]) -> dict[str, bytes]:
         """The pictures of the viewer's cards among these regions."""
         wanted = {region.picture.partition(":")[2]: region.picture for region in regions if region.picture}

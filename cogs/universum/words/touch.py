@@ -20,11 +20,18 @@ ENDS_TURN = "End your turn."
 
 _CODE = rf"\b[{''.join(sorted(LETTERS))}]{{5}}\+(?:{'|'.join(TOOLS)})\b"
 _CODES = re.compile(rf"{_CODE}(?:(?:, | and ){_CODE})*")
+_BEGINS = re.compile(r"(?:^|\n|[.?!] )$")
+"""What stands before the beginning of a sentence."""
 
 
-def without_codes(sentence: str) -> str:
-    """A sentence with cards by their tools, as the table shows them: `You draw 2 coil cards.`"""
-    return _CODES.sub(lambda found: _by_tools(re.findall(_CODE, found.group())), sentence)
+def without_codes(text: str) -> str:
+    """Sentences with cards by their tools, as the table shows them: `You draw 2 coil cards.`"""
+    return _CODES.sub(_retold, text)
+
+
+def _retold(found: re.Match[str]) -> str:
+    cards = _by_tools(re.findall(_CODE, found.group()))
+    return cards[0].upper() + cards[1:] if _BEGINS.search(found.string, 0, found.start()) else cards
 
 
 def _by_tools(cards: Sequence[str]) -> str:

@@ -25,6 +25,7 @@ from cogs.touch import (
     ShownStep,
     TableScene,
     TableSide,
+    Toucher,
     TouchPath,
     counted_lane,
     shape_of,
@@ -67,7 +68,7 @@ DRAFTER = Drafter(MAX_ORDERS - 1, "; ", _told, _expected, _undone)
 """Orders are done from left to right; one that is refused drops all behind it (W-A1)."""
 
 
-class WarToucher:
+class WarToucher(Toucher):
     """Makes tables of looks at games of Multiverse War."""
 
     def __init__(self, pictures: Pictures) -> None:

@@ -137,6 +137,10 @@ def test_cards_with_the_same_tool_are_told_together() -> None:
     assert without_codes(f"Bo moves with {one}, and {other} lies there.") == (
         "Bo moves with a coil card, and a fuse card lies there."
     )
+    hints = f"1. {one}: Recycle {other}\n{other} is more useful.\n2. Prepare {same}"
+    assert without_codes(hints) == (
+        "1. A coil card: Recycle a fuse card\nA fuse card is more useful.\n2. Prepare a coil card"
+    )
     assert answer("sift", ["coil", "coil"]) == "Discard your 2 coil cards."
     assert answer("sift", ["coil", "fuse"]) == "Discard your coil and fuse cards."
     found = [(one, "Search", ()), (other, "Seal lens", ("lens",)), (same, "Move", ())]
