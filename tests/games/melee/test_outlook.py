@@ -178,6 +178,14 @@ def test_captures_come_first_then_safe_tiles() -> None:
     assert ordered(view, "d4", "h5", "d5", "a1", "e8") == ["e8", "d5", "a1", "h5"]
 
 
+def test_a_way_through_thorns_into_reach_comes_behind_one_that_only_leads_into_reach() -> None:
+    outlook = TileOutlook(position({"d1": "Imp"}, {"d6": "Lurker"}), SOUTH)
+    landings = [Landing(parse_tile("d4"), 3, 1), Landing(parse_tile("d3"), 2, 0)]
+    assert not any(outlook.of(each.tile, parse_tile("d1")).is_safe for each in landings)
+    found = [tile_name(each.tile) for each, _ in outlook.sorted(landings, parse_tile("d1"))]
+    assert found == ["d3", "d4"]
+
+
 def test_a_tile_from_which_one_keeps_enemies_off_the_own_summon_area_comes_before_safe_ones() -> None:
     """The Lurker, of Speed 3, could be on d1 next turn; only who stands there keeps it off."""
     view = position({"c2": "Imp"}, {"d4": "Lurker"})

@@ -199,15 +199,16 @@ class TileOutlook:
     def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
         """Landings with their meanings: captures, guards, then safe tiles, then the others, by groups.
 
-        A tile to which the way leads through thorns counts as unsafe; those that it does not survive the way
-        to come last of all. Within a group: nearest to the enemy Summon Area, then the least thorns.
+        A tile to which the way leads through thorns counts as unsafe, and if enemies could attack there, too,
+        it comes behind tiles that are only unsafe. Those that it does not survive the way to come last of
+        all. Within a group: nearest to the enemy Summon Area, then the least thorns.
         """
         meant = [(each, self.of(each.tile, start)) for each in landings]
         return sorted(meant, key=lambda pair: _rank(*pair))
 
 
-def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, int, bool, int, int, int, int]:
-    hurts = landing.thorns > 0 or not meaning.is_safe
+def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, int, int, int, int, int, int]:
+    hurts = (landing.thorns > 0) + (not meaning.is_safe)
     kind = landing.dies, min(meaning.group, TileGroup.FORWARD), hurts, meaning.group
     return *kind, meaning.left, landing.thorns, landing.tile
 
