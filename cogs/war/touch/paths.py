@@ -21,6 +21,7 @@ from bot.games.war.position.actions import (
     format_action,
 )
 from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sight.likely import march_places
 from bot.games.war.sight.outlook import AttackOdds, OrderOutlook, StrikeOdds
 from bot.games.war.sight.touches import (
     CIVILIAN,
@@ -63,6 +64,8 @@ def paths_of(
     if view.phase == "start":
         return tuple(_settings(view, teller, sheets))
     told = _Told(view, teller, sheets, outlooks, dangers)
+    places = march_places(view)
+    acts = sorted(touched_acts(view), key=lambda act: _place(act[0], places))
     return tuple(
         [
             TouchPath(
@@ -71,9 +74,17 @@ def paths_of(
                 told.question(action),
                 is_drafted=_is_drafted(action),
             )
-            for action, parts in touched_acts(view)
+            for action, parts in acts
         ]
     )
+
+
+def _place(action: Action, places: Mapping[March, int]) -> int:
+    """Where marches stand among those of their unit, as menus offer them; all else stays before them."""
+    match action:
+        case Orders((March() as march,)):
+            return places[march]
+    return -1
 
 
 def _is_drafted(action: Action) -> bool:

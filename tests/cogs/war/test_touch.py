@@ -1,12 +1,15 @@
 """War's table that one touches, in whole games: what it tells is what the rules allow and a seat may know."""
 
 import asyncio
+import re
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.games.war import WAR
+from bot.games.war.sight.likely import likely_marches
+from bot.games.war.sight.view import View
 from bot.matches.war.tabletop import WAR_TABLETOP
 from bot.web.drafts import drafted_scene
 from cogs.kit.painter import Painter
@@ -209,3 +212,19 @@ def test_treaties_are_told_at_the_table_to_all_and_offers_to_whom_they_are_made(
     for facts in told[1:]:
         assert f"Treaty between {names[0]} and {names[1]} until the end of round {until}." in facts
     assert all(offer not in facts for facts in told)
+
+
+def test_where_menus_would_send_a_block_is_offered_first_for_it(face: WarFace) -> None:
+    blocks = 0
+    for match in game(2, 60)[::4]:
+        for seat in match.live.waiting:
+            view = match.look(seat).own
+            assert isinstance(view, View)
+            marches: dict[str, list[str]] = {}
+            for path in check(face, match, seat).paths:
+                if found := re.fullmatch(r"u(\d+) ([a-z]\d+)", path.lines[0]):
+                    marches.setdefault(found[1], []).append(found[2])
+            for march in likely_marches(view, len(marches)):
+                blocks += 1
+                assert marches[str(march.unit)][0] == march.hex
+    assert blocks > 20

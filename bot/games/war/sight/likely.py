@@ -31,18 +31,28 @@ def single_orders(view: View) -> list[Order]:
 
 def likely_marches(view: View, most: int) -> list[March]:
     """At most so many marches, as many of each unit: those that bring it nearest to what draws it first."""
+    ranked = _ranked_marches(view)
+    share = most // max(1, len(ranked))
+    return [each for of_unit in ranked for each in of_unit[:share]][:most]
+
+
+def march_places(view: View) -> dict[March, int]:
+    """The place of each march among those of its unit, from 0: nearest to what draws it first."""
+    return {march: place for of_unit in _ranked_marches(view) for place, march in enumerate(of_unit)}
+
+
+def _ranked_marches(view: View) -> list[list[March]]:
+    """The marches of each unit, the likeliest first; units that have acted come last."""
     marches: dict[int, list[March]] = {}
     for order in single_orders(view):
         if isinstance(order, March):
             marches.setdefault(order.unit, []).append(order)
     units = {each.number: each for each in view.own if each.seat == view.seat}
     draws = _Draws(view)
-    ranked = [
+    return [
         sorted(of_unit, key=lambda each: -draws.worth_of(units[number].kind, each.hex))
         for number, of_unit in sorted(marches.items(), key=lambda pair: (units[pair[0]].has_acted, pair[0]))
     ]
-    share = most // max(1, len(ranked))
-    return [each for of_unit in ranked for each in of_unit[:share]][:most]
 
 
 def likely_places(view: View) -> list[Order]:
