@@ -1,5 +1,7 @@
 """Whole plans of an activation: each can be played, gains what it says, and tells nothing secret."""
 
+from functools import cache
+
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.position.actions import DONE, Attack, Stunt, Walk
 from bot.games.multiversus.position.position import ACTING, REACTING, Position
@@ -7,7 +9,14 @@ from bot.games.multiversus.position.state import State
 from bot.games.multiversus.rules.flow import play
 from bot.games.multiversus.rules.imagine import imagined, veil
 from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES
-from bot.games.multiversus.sight.plans import MAX_LINES, NO_CHANCE, deeds_of, foremost, plans
+from bot.games.multiversus.sight.plans import (
+    MAX_LINES,
+    NO_CHANCE,
+    ActivationPlan,
+    deeds_of,
+    foremost,
+    plans,
+)
 from tests.games.multiversus.games import positions
 
 
@@ -15,12 +24,22 @@ def acting() -> list[State]:
     return [state for state in positions() if state.position is not None and state.position.phase == ACTING]
 
 
+@cache
+def planned() -> list[tuple[State, tuple[ActivationPlan, ...]]]:
+    """These positions, and all plans of whoever acts there."""
+    found = []
+    for state in acting():
+        assert state.position is not None
+        found.append((state, plans(state, state.seat_of(state.position.side))))
+    return found
+
+
 def test_a_plan_is_played_line_by_line_and_changes_what_it_says() -> None:
     found = pulled = 0
-    for state in acting()[::3]:
+    for state, all_plans in planned()[::3]:
         assert state.position is not None
         seat = state.seat_of(state.position.side)
-        for plan in plans(state, seat)[::4]:
+        for plan in all_plans[::4]:
             position = veil(state, seat).position
             assert position is not None
             assert 2 <= len(plan.actions) <= MAX_LINES
@@ -47,9 +66,7 @@ def elsewhere(before: Position, after: Position) -> set[tuple[str, str]]:
 
 def test_no_two_plans_do_the_same_and_those_with_most_effect_come_first() -> None:
     several = 0
-    for state in acting()[::4]:
-        assert state.position is not None
-        found = plans(state, state.seat_of(state.position.side))
+    for _, found in planned()[::4]:
         assert len({deeds_of(each.actions) for each in found}) == len(found)
         effects = [bool(each.changes) for each in found]
         assert effects == sorted(effects, reverse=True) or not foremost(found, 1)
@@ -60,9 +77,8 @@ def test_no_two_plans_do_the_same_and_those_with_most_effect_come_first() -> Non
 def test_everybody_of_a_unit_may_be_in_a_plan() -> None:
     """Several members walk and then do something; some are left out of an action before another one."""
     together = short = 0
-    for state in acting():
-        assert state.position is not None
-        for plan in plans(state, state.seat_of(state.position.side)):
+    for _, found in planned():
+        for plan in found:
             walkers = {each.who for each in plan.actions if isinstance(each, Walk)}
             together += len(walkers) > 1 and any(isinstance(each, Attack | Stunt) for each in plan.actions)
             short += DONE in plan.actions[:-1]
@@ -96,9 +112,8 @@ def test_only_whoever_is_asked_for_a_line_has_plans() -> None:
 
 def test_the_foremost_plans_differ_in_what_they_do() -> None:
     several = 0
-    for state in acting()[::6]:
-        assert state.position is not None
-        first = foremost(plans(state, state.seat_of(state.position.side)), 3)
+    for _, found in planned()[::6]:
+        first = foremost(found, 3)
         assert len({each.changes for each in first}) == len(first) <= 3
         several += len(first) > 1
     assert several

@@ -1,6 +1,8 @@
 """Everybody who reads of lost HP reads why: in the log, in the lines under the board and in the picture."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from itertools import chain
+from typing import TypeAlias
 
 import pytest
 
@@ -10,7 +12,6 @@ from bot.games.melee.facts.episodes import Episode, episodes_of
 from bot.games.melee.facts.facts import Fact, What
 from bot.games.melee.facts.text import SIDES, Voice, episode_text, log_lines
 from bot.games.melee.history.steps import Step, StepLine, is_told, step_lines, steps_of, upkeep
-from bot.games.melee.position.state import State
 from render.melee.log.fact_rows import Glyphs
 from render.melee.log.rows import Mini, Row, Sign, Text
 from render.melee.log.step_rows import line_rows, upkeep_row
@@ -22,21 +23,28 @@ ENDLESS = 10**6
 ROOM = 490
 """Pixels of a row in one of the strip's two columns."""
 GLYPHS: Glyphs = lambda _, name: name  # noqa: E731
-Plies = Iterator[tuple[State, list[Event]]]
+Ply: TypeAlias = tuple[Mapping[int, int], list[Event]]
+"""The damage of each entity on the board, by its serial number, and what has just happened."""
 
 
-def duels() -> Iterator[Plies]:
+@pytest.fixture(scope="module", name="duels")
+def _duels() -> list[list[Ply]]:
     """Random duels with the shipped decks, and some with every kind of ability."""
-    for seed in range(4):
-        yield ((state, list(events)) for state, _, events in random_duel(seed))
-    for seed in range(40):
-        yield ((state, list(events)) for state, _, events in wild_duel(seed, 60))
+    random = (random_duel(seed) for seed in range(4))
+    wild = (wild_duel(seed, 60) for seed in range(40))
+    return [
+        [
+            ({entity.serial: entity.damage for entity in state.entities.values()}, list(events))
+            for state, _, events in duel
+        ]
+        for duel in chain(random, wild)
+    ]
 
 
 @pytest.fixture(scope="module", name="played")
-def _played() -> list[list[tuple[int, Event]]]:
+def _played(duels: list[list[Ply]]) -> list[list[tuple[int, Event]]]:
     """The logs of these duels: events with their plies."""
-    return [[(ply, event) for ply, (_, events) in enumerate(duel) for event in events] for duel in duels()]
+    return [[(ply, event) for ply, (_, events) in enumerate(duel) for event in events] for duel in duels]
 
 
 def harms(episodes: list[Episode]) -> list[tuple[Episode, Fact]]:
@@ -56,11 +64,11 @@ def says_why(text: str, episode: Episode, fact: Fact) -> bool:
     )
 
 
-def test_lost_hp_add_up_to_what_is_told() -> None:
+def test_lost_hp_add_up_to_what_is_told(duels: list[list[Ply]]) -> None:
     seen = set[str]()
-    for duel in duels():
+    for duel in duels:
         borne: dict[int, int] = {}
-        for state, events in duel:
+        for damage, events in duel:
             facts = [fact for episode in episodes_of(events) for fact in episode.facts if fact.who]
             for fact in facts:
                 assert fact.who is not None
@@ -68,8 +76,8 @@ def test_lost_hp_add_up_to_what_is_told() -> None:
                     amount = fact.amount if fact.what is What.HURT else -fact.amount
                     borne[fact.who.serial] = borne.get(fact.who.serial, 0) + amount
                     seen.add(fact.cause)
-            for entity in state.entities.values():
-                assert borne.get(entity.serial, 0) == entity.damage
+            for serial, suffered in damage.items():
+                assert borne.get(serial, 0) == suffered
     assert seen == {"", "combat", "thorns", "poison", "ability", "reflect"}
 
 
