@@ -11,6 +11,7 @@ from bot.content.melee.tiers import format_tiers, parse_tiers
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
 from tests.shipped import shipped
+from tests.tools.cli.threads import play_in_threads
 from tools.cli.melee.tiers import command
 from tools.lab.melee.tiers.records import Records
 
@@ -93,8 +94,9 @@ def test_what_ships_is_written_as_it_is_read() -> None:
 
 
 def test_generated_decks_are_weighed_and_those_that_limits_let_in_counted(
-    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    play_in_threads(monkeypatch)
     assert main(["tiers", "weigh", "--decks", "1", "--limits", "95", "90", "--workers", "1"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("95%: 1 of 1 decks let in, 0 too strong, 0 open; ")
