@@ -85,8 +85,8 @@ async def test_large_tournaments_fit_on_one_page(chromium: Browser, cup: Cup) ->
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_pages_keep_nobody_out(chromium: Browser, cup: Cup) -> None:
-    # axe looks at each line of a bracket: a small one has all kinds of matches, too.
-    values = Values({"swiss": swiss(16), "double": double(4, rounds=2)})
+    # axe looks at each line: a small table and a small bracket have all kinds of them, too.
+    values = Values({"swiss": swiss(10), "double": double(4, rounds=2)})
     async with shared(cup, values, Seconds()) as address:
         for width, scheme in ((360, "dark"), (1280, "light")):
             async with own_pages(chromium) as browser:
@@ -131,7 +131,7 @@ async def test_an_open_page_shows_what_happens_and_keeps_the_focus(chromium: Bro
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_players_are_found_and_a_bracket_is_zoomed(chromium: Browser, cup: Cup) -> None:
-    values = Values({"double": double(16)})
+    values = Values({"double": double(8)})
     async with shared(cup, values, Seconds()) as address, own_pages(chromium) as browser:
         page = await browser.new_page(viewport={"width": 800, "height": 600})
         await page.goto(address + "double")
