@@ -1,6 +1,7 @@
 """Games between computer players of Multiverse War, for tests."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.games.war.rules.looks import refresh
 from bot.games.war.sight.view import View
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import WarPlayer, make_player
+from tests.games.war.games import positions
 
 LONGEST = 200
 """Orders of a seat in one round: nobody gives so many."""
@@ -85,3 +87,22 @@ def disguised(state: State, seat: int, chance: Random) -> State:
     position.stand()
     refresh(position)
     return twin
+
+
+@cache
+def twins() -> tuple[tuple[State, int, State], ...]:
+    """Positions with a seat and another position that looks the same to it; don't change them.
+
+    What one opponent hides is different there: kinds, numbers, action points, gold and missions.
+    """
+    chance, found = Random(8), list[tuple[State, int, State]]()
+    for state in positions():
+        field = state.position.field
+        for other in range(field.seats):
+            twin = disguised(state, other, chance)
+            found.extend(
+                (state, seat, twin)
+                for seat in range(field.seats)
+                if not field.are_friends(seat, other) and WAR.view(state, seat) == WAR.view(twin, seat)
+            )
+    return tuple(found)
