@@ -64,6 +64,21 @@ async def test_an_action_sent_twice_is_played_once(visiting: Visiting) -> None:
     assert (await visiting.scouting.now()).ply == scene["ply"] + 1
 
 
+async def test_two_pages_of_one_person_agree(visiting: Visiting) -> None:
+    first, second = [await visiting.page_of(visiting.table.rowan) for _ in range(2)]
+    scene, other = [await page.next("scene") for page in (first, second)]
+    await first.act(scene, "stay")
+    done = await first.next("done")
+    shown = [await page.next("scene") for page in (first, second)]
+    assert shown[0]["ply"] == shown[1]["ply"] == done["ply"]
+    assert shown[0]["paths"] == shown[1]["paths"]
+    await visiting.scouting.choose(1, "stay")
+    again = [await page.next("scene") for page in (first, second)]
+    assert again[0]["ply"] == again[1]["ply"] == done["ply"] + 1
+    await second.act(other, "stay")  # from a board that both show no longer
+    assert (await second.next("refused"))["code"]
+
+
 async def test_an_old_prompt_is_refused_in_the_words_of_buttons(visiting: Visiting) -> None:
     page = await visiting.page_of(visiting.table.rowan)
     scene = await page.next("scene")
