@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from tests.copies import copy_plain_values_quickly
 from tests.databases import KINDS, copy_migrated, note_url, postgresql_programs, url_in
-from tests.examples import USUAL, Run, leave_out_constants_of_the_code
+from tests.examples import USUAL, Run, know_utf_8, leave_out_constants_of_the_code
 from tests.rewriting import share_rewriting
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
         )
     Run.is_nightly = is_nightly(config)
     settings.load_profile("new-examples" if is_nightly(config) else "same-examples")
+    know_utf_8()
     if not is_nightly(config):
         leave_out_constants_of_the_code()
 
