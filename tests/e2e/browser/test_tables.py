@@ -1,5 +1,6 @@
 """Duels of Melee on tables in the browser: by touch, by the keyboard alone, beside the chat, over a kill."""
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -15,6 +16,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outl
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
+ENDS = ("VICTORY", "DEFEAT", "DRAW")
+"""What the card at the end of a duel says first."""
 
 
 async def in_practice(browser: Browser, sandbox: SandboxProcess, who: str, **size: int) -> Tab:
@@ -111,6 +114,30 @@ async def test_the_table_goes_on_after_a_kill(browser: Browser, sandbox: Sandbox
     await expect(finger.within.locator(".banner")).to_be_hidden(timeout=60_000)  # painters start again, too
     await finger.play_turn()
     await finger.until_asked()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("who", "kind", "view"), [("rowan", Finger, PHONE), ("juniper", Keys, DESK)])
+async def test_a_whole_duel_against_the_computer(
+    browser: Browser, sandbox: SandboxProcess, who: str, kind: type[Toucher], view: dict[str, object]
+) -> None:
+    tab = await in_practice(browser, sandbox, who)
+    player = await kind.open(browser, await link_of(tab), **view)
+    assert (await player.play_out()).startswith(ENDS)
+    await player.check_access()
+    await expect(tab.page.locator(".messages")).to_contain_text("Rematch")
+    assert player.faults == []
+
+
+@pytest.mark.nightly
+async def test_two_play_a_whole_duel_at_two_tables(browser: Browser, sandbox: SandboxProcess) -> None:
+    south, north = await begin(browser, sandbox, "duels", "Rowan", "Juniper")
+    finger = await Finger.open(browser, await link_of(south.tab), **PHONE)
+    keys = await Keys.open(browser, await link_of(north.tab), **DESK)
+    told = await asyncio.gather(finger.play_out(), keys.play_out())
+    words = [next(word for word in ENDS if word in text) for text in told]
+    assert sorted(words) in (["DEFEAT", "VICTORY"], ["DRAW", "DRAW"])
+    assert (finger.faults, keys.faults) == ([], [])
 
 
 @pytest.mark.nightly

@@ -12,6 +12,8 @@ from tests.axe import faults_found
 from tests.browser import PATIENCE_MS, Tab
 from tests.web.clock import DOUBLE_MS
 
+OTHERS_MS = 4 * PATIENCE_MS
+"""How long the turn of another person in a browser may take."""
 GO_FIRST, END, YES = "Go first", "End turn", '[data-key="yes"]'
 
 
@@ -88,11 +90,22 @@ class Toucher(ABC):
         """Whether this player may choose who goes first."""
         return await self.action(GO_FIRST).count() > 0
 
+    @property
+    def result(self) -> Locator:
+        """The card that tells how the duel ended."""
+        return self.within.locator(".card")
+
+    async def play_out(self) -> str:
+        """Play turns until the duel is over; gives what the card at its end says."""
+        while not await self.result.count():
+            await self.play_turn()
+        return await self.result.inner_text()
+
     async def until_asked(self) -> None:
-        """Wait until it is one's turn, and skip what is shown."""
+        """Wait until it is one's turn, or the duel is over, and skip what is shown."""
         enabled = self.within.locator(":not([aria-disabled])")
         skip, end, first = (self.action(each).and_(enabled) for each in ("Skip to now", END, GO_FIRST))
-        await expect(skip.or_(end).or_(first).first).to_be_visible()
+        await expect(skip.or_(end).or_(first).or_(self.result).first).to_be_visible(timeout=OTHERS_MS)
         if await skip.count():
             await self.press_skip()
             await self.until_asked()
@@ -112,12 +125,19 @@ class Toucher(ABC):
                 await self.touch(place)
                 await self.take_next()
         await self.until_asked()
-        await self.end()
+        if not await self.result.count():
+            await self.end()
 
     async def take_next(self) -> None:
-        """Touch a place or a target that goes on from what is chosen; nothing if none does."""
-        if await self.lit.count():
-            await self.touch(self.lit.last)
+        """Touch what the panel names first of what goes on from what is chosen; nothing if it names nothing.
+
+        That is a place that wins, else the surest attack, else the likeliest place.
+        """
+        rows = self.context.locator(".chosen .rows button")
+        names = await rows.evaluate_all("all => all.map(each => each.dataset.key.replace('row ', ''))")
+        on_board = await self.lit.evaluate_all("all => all.map(each => each.dataset.region)")
+        if best := next((name for name in names if name in on_board), None):
+            await self.touch(self.region(best))
         await expect(self.pending).to_have_count(0)
         await self.page.keyboard.press("Escape")  # if more was asked than this rule answers
 
@@ -125,7 +145,9 @@ class Toucher(ABC):
         """End the turn, and confirm it if asked."""
         await self.press_end()
         yes = self.within.locator(YES)
-        await expect(yes.or_(self.pending).or_(self.action("Skip to now")).first).to_be_visible()
+        await expect(
+            yes.or_(self.pending).or_(self.action("Skip to now")).or_(self.result).first
+        ).to_be_visible()
         if await yes.count():
             await self.wait_a_moment()
             await self.confirm(yes)
