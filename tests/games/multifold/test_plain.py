@@ -122,7 +122,7 @@ def _compared(number: int) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]
         yield f"{seat + 1} {line}", _seen_in_rules(state), _seen_in_plain(game)
 
 
-@pytest.mark.parametrize("number", seeds(6, 1000))
+@pytest.mark.parametrize("number", seeds(8, 1000))
 def test_the_rules_agree_with_the_plain_game(number: int) -> None:
     played = []
     for line, seen, plain in _compared(number):

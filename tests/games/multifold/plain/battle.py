@@ -65,7 +65,7 @@ def _fire_from(table: Table, name: str, here: Stack, score: Callable[[str, int],
     if here.unit == "turret":
         aimed = turret_target(table, name, here.seat, near)
         if aimed:
-            score(aimed, _rolled(table, 3, TURRET_HITS))
+            score(aimed, _rolled(table, table.turret_dice, TURRET_HITS))
     if here.unit == "armour" and near:
         score(near, _rolled(table, 1, TURRET_HITS))
     for _ in range(grenades):

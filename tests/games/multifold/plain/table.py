@@ -106,8 +106,9 @@ class Table:
         self.owner = {name: 0 for name in self.ground if self.is_spring(name)} | {
             homes[str(seat)]: seat for seat in self.seats
         }
-        fire = next(card for card in self.cards if card["word"] == "fire")
-        self.burns: int = fire.get("burns") or 5
+        by_word = {card["word"]: card for card in self.cards}
+        self.burns: int = by_word["fire"].get("burns") or 5
+        self.turret_dice: int = by_word["turret"]["dice"]
         self.homes = {seat: homes[str(seat)] for seat in self.seats}
         self.score = dict.fromkeys(self.seats, 0)
         self.hands = {seat: [] for seat in self.seats}
