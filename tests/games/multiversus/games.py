@@ -11,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.events.events import Event, audience
 from bot.games.multiversus.position.actions import Action, format_action
-from bot.games.multiversus.position.setup import make_setup
+from bot.games.multiversus.position.setup import Library, make_setup
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.sight.replay import Replay
 from bot.games.multiversus.sight.view import View
@@ -26,12 +26,12 @@ TABLES = [
 """The words of battlefield, Heroes and Adversaries."""
 
 
-def setup_of(number: int) -> dict[str, Any]:
+def setup_of(number: int, library: Library = LIBRARY) -> dict[str, Any]:
     """A setup for any number: every table, either seat, the long game; every ninth is a free setup."""
     rounds = 6 if number % 3 == 0 else 4
     if number % 9 == 8:
-        return make_setup(LIBRARY, rounds=rounds)
-    return make_setup(LIBRARY, TABLES[number % len(TABLES)], seat=1 + number % 2, rounds=rounds)
+        return make_setup(library, rounds=rounds)
+    return make_setup(library, TABLES[number % len(TABLES)], seat=1 + number % 2, rounds=rounds)
 
 
 def eager_choice(actions: list[Action], chance: Random) -> Action:

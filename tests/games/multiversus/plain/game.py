@@ -84,6 +84,8 @@ class Game(Table):
         return lines
 
     def _rounds(self) -> Play:
+        for role in self.ground.get("spent", {}).get(self.first, ()):  # V-B9
+            self.spent[role][1] += 1
         while self.outcome is None:
             given_up = yield from self._turn()
             if self.outcome is None:

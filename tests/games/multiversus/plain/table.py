@@ -47,6 +47,7 @@ class Table(ABC):
     state: dict[str, str] = field(default_factory=dict)
     marked: set[str] = field(default_factory=set)
     spent: dict[str, list[int]] = field(default_factory=dict)
+    ground: Mapping[str, Any] = field(default_factory=dict)
     walls: set[Space] = field(default_factory=set)
     hedges: set[Space] = field(default_factory=set)
     special: set[Space] = field(default_factory=set)
@@ -91,7 +92,7 @@ class Table(ABC):
         self.sheet = self.teams[adversaries]
 
     def lay(self, battlefield: str) -> None:
-        ground = self.fields[battlefield]
+        self.ground = ground = self.fields[battlefield]
         self.walls, self.hedges = set(map(space, ground["walls"])), set(map(space, ground["hedges"]))
         self.lay_tiles(ground["tiles"])
         self.at = {who: space(at) for who, at in ground["at"].items()}
