@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.content.folders import DATA
-from bot.content.war.shipped import FILES, FOLDER
+from bot.content.folders import DATA, file_of_version
+from bot.content.war.shipped import FILES, FIRST_VERSION, FOLDER, NEWEST_VERSION
 from bot.games.errors import IllegalAction
 from bot.games.war import WAR
 from bot.games.war.events import board_events as be
@@ -25,13 +25,27 @@ from tests.games.dice_twice import DiceTwice
 from tests.games.war.games import MODES, choice, setup_of
 from tests.games.war.plain.game import Game
 
-TABLES = {
-    table: {
-        str(entry.get("word", entry.get("die"))): entry
-        for entry in tomllib.loads((DATA / FOLDER / name).read_text("utf-8"))[table]
+
+def _tables(version: int) -> dict[str, dict[str, Any]]:
+    """The data of a version by table, and by the word of each entry."""
+    return {
+        table: {
+            str(entry.get("word", entry.get("die"))): entry
+            for entry in tomllib.loads(file_of_version(DATA / FOLDER, name, version).read_text("utf-8"))[
+                table
+            ]
+        }
+        for table, name in FILES.items()
     }
-    for table, name in FILES.items()
-}
+
+
+VERSIONS = (NEWEST_VERSION, FIRST_VERSION)
+TABLES = {version: _tables(version) for version in VERSIONS}
+
+
+def _version(number: int) -> int:
+    """The version of a game's data: each is played in all modes before the other."""
+    return VERSIONS[number // len(MODES) % 2]
 
 
 def _seen_in_rules(state: State, *, with_lines: bool) -> dict[str, Any]:
@@ -167,9 +181,10 @@ def _told(events: list[ev.Event]) -> tuple[str, list[str]]:
 def _compared(number: int, rounds: int | None, every: float) -> Iterator[tuple[str, Any, Any]]:
     """A random game in both: each line, and what there is to see after it."""
     chance, dice = Random(number), DiceTwice(number)
-    state, _ = WAR.begin(setup_of(number, rounds=rounds), dice)
+    version = _version(number)
+    state, _ = WAR.begin(setup_of(number, rounds=rounds, newest=version == NEWEST_VERSION), dice)
     mode, attack = MODES[number % len(MODES)]
-    game = Game(TABLES, mode, dice.again, attack or "left", rounds)
+    game = Game(TABLES[version], mode, dice.again, attack or "left", rounds)
     game.begin()
     yield "begin", _seen_in_rules(state, with_lines=True), _seen_in_plain(game, with_lines=True)
     while waiting := WAR.waiting(state):

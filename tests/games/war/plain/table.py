@@ -44,8 +44,12 @@ class Table:
             deck: [word for word, entry in data["territory"].items() if entry["deck"] == deck]
             for deck in ("common", "quarry")
         }
+        without = self.mode.get("without", ())
         self.mission_decks = {
-            age: [word for word, entry in data["mission"].items() if entry["age"] == age] for age in (1, 2, 3)
+            age: [
+                word for word, entry in data["mission"].items() if entry["age"] == age and word not in without
+            ]
+            for age in (1, 2, 3)
         }
         self.treaties: list[tuple[int, int, int]] = []
         self.outcome: tuple[list[int], str] | None = None
