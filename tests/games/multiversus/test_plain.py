@@ -12,7 +12,6 @@ import pytest
 from bot.content.multiversus.shipped import shipped_library
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.position.actions import format_action
-from bot.games.multiversus.position.setup import Library
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.sight.view import view_of
 from tests.examples import seeds
@@ -25,16 +24,23 @@ LIBRARIES = (LIBRARY, shipped_library())
 """The first version and the newest one: each is played at all tables before the other."""
 
 
-def _library(number: int) -> Library:
-    return LIBRARIES[number // len(TABLES) % 2]
+SHEETS = [
+    [
+        {word: form.model_dump(exclude_unset=True) for word, form in forms.items()}
+        for forms in (library.teams, library.battlefields)
+    ]
+    for library in LIBRARIES
+]
+"""The teams and battlefields of each, as the plain game takes them."""
+
+
+def _version(number: int) -> int:
+    return number // len(TABLES) % 2
 
 
 def _plain(number: int, dice: DiceTwice) -> Game:
     """The plain game of `setup_of`, begun."""
-    library = _library(number)
-    teams = {word: team.model_dump(exclude_unset=True) for word, team in library.teams.items()}
-    fields = {word: field.model_dump(exclude_unset=True) for word, field in library.battlefields.items()}
-    game = Game(teams, fields, dice.again, rounds=6 if number % 3 == 0 else 4)
+    game = Game(*SHEETS[_version(number)], dice.again, rounds=6 if number % 3 == 0 else 4)
     is_free = number % 9 == 8
     if not is_free:
         battlefield, heroes, adversaries = TABLES[number % len(TABLES)]
@@ -97,7 +103,7 @@ def _seen_in_plain(game: Game) -> dict[str, Any]:
 def _compared(number: int) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """A random game in both: each line, and what there is to see after it."""
     chance, dice = Random(number), DiceTwice(number)
-    state, _ = MULTIVERSUS.begin(setup_of(number, _library(number)), dice)
+    state, _ = MULTIVERSUS.begin(setup_of(number, LIBRARIES[_version(number)]), dice)
     game = _plain(number, dice)
     yield "begin", _seen_in_rules(state), _seen_in_plain(game)
     while waiting := MULTIVERSUS.waiting(state):

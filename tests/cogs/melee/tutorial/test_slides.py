@@ -167,7 +167,6 @@ def test_the_combat_shows_both_totals() -> None:
 
 
 @pytest.mark.usefixtures("kept_grounds")
-@pytest.mark.usefixtures("kept_grounds")
 def test_all_but_what_is_lit_is_two_thirds_darker() -> None:
     slide = SLIDES["2-terrain after 0"]
     dark, light = compose_slide(slide), compose_slide(Slide(slide.view, 2, 6, "", (), frozenset(range(64))))
