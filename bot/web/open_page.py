@@ -6,7 +6,7 @@ import logging
 
 from aiohttp import web
 
-from bot.games.errors import RefusedError
+from bot.games.errors import MultiverseError, RefusedError
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.watching.caster_views import TooEarly
@@ -22,7 +22,7 @@ from bot.web.readers import ReaderSessions
 from bot.web.rematches import NextMatch
 from bot.web.requests import DraftFrame
 from bot.web.scenes import SentScene, sent_scene
-from bot.web.visitors import OutOfSight, SightUnknown, Visitor
+from bot.web.visitors import OutOfSight, Visitor
 from cogs.display.posting.people import safe_names
 from cogs.kit.painter import PaintError, after_touch, in_background, wished_by
 from cogs.touch import Toucher
@@ -100,14 +100,15 @@ class OpenPage(PageLine):
                 _log.warning("The table of duel %s is not drawn: %s", self.visitor.duel_id, error)
                 await self.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
                 await self._retry()
-            except SightUnknown:
-                await self._retry()
             except OutOfSight:
                 await self.close(words.HIDDEN)
                 return
             except Refusal as error:
                 await self.close(plain_text(refusal_text(error, {})))
                 return
+            except MultiverseError as error:  # Discord or the database does not answer
+                _log.warning("The table of duel %s is shown later: %s", self.visitor.duel_id, error)
+                await self._retry()
 
     async def _retry(self) -> None:
         await asyncio.sleep(RETRY_SECONDS)

@@ -190,6 +190,9 @@ class Pages:
             await page.close(plain_text(refusal_text(error, {})))
         except SightUnknown:
             await page.send({"type": "refused", "id": getattr(frame, "id", ""), "text": BROKEN, "code": ""})
+        except MultiverseError as error:
+            _log.error("A table could not do %s: %s", frame.type, error)
+            await page.send(refused(self._services, getattr(frame, "id", ""), error))
 
     async def _draft(self, page: OpenPage, frame: DraftFrame) -> None:
         visitor = page.visitor

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.typedefs import Handler
 from pydantic import ValidationError
 
+from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.web.activity import Activity, DiscordAway, NotConfirmed
@@ -18,10 +20,12 @@ from bot.web.own_files import OwnFile, file_response, files_in
 from bot.web.pages import AnyPage, Pages
 from bot.web.plain import plain_text
 from bot.web.requests import FRAMES, MAX_MESSAGE, ActivityForm, EnterForm, HelloFrame, takes_long
-from bot.web.visitors import OutOfSight, SightUnknown
+from bot.web.visitors import OutOfSight
 from cogs.kit.refusals import NotAdmitted
 from cogs.words.duels import touching as words
 from cogs.words.refusals import BROKEN, refusal_text
+
+_log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 HELLO_SECONDS = 10.0
@@ -106,11 +110,15 @@ class Site:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse what a page of another origin sends."""
+        """Refuse what a page of another origin sends, and say it where something fails."""
         origin = request.headers.get("Origin")
         if origin is not None and not self._is_own(origin):
             raise web.HTTPForbidden(text="Another site may not use these tables.")
-        return await handler(request)
+        try:
+            return await handler(request)
+        except MultiverseError as error:  # the database does not answer
+            _log.error("A page was not served: %s", error)
+            return _private({"error": BROKEN}, status=503)
 
     async def _add_headers(self, _request: web.Request, response: web.StreamResponse) -> None:
         origins = (self._origin, *self._origins_in_discord)
@@ -201,12 +209,13 @@ class Site:
             await _bye(socket, words.OTHER_PAGE)
         except OutOfSight:
             await _bye(socket, words.HIDDEN)
-        except SightUnknown:
-            await _bye(socket, BROKEN, is_final=False)
         except NotAdmitted as error:
             await _bye(socket, plain_text(error.words), is_final=False)
         except Refusal as error:
             await _bye(socket, plain_text(refusal_text(error, {})))
+        except MultiverseError as error:  # Discord or the database does not answer
+            _log.warning("A table is not opened: %s", error)
+            await _bye(socket, BROKEN, is_final=False)
         return None
 
     async def _serve(self, socket: web.WebSocketResponse, page: AnyPage) -> None:

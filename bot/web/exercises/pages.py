@@ -12,6 +12,7 @@ from aiohttp import web
 from bot.games.errors import ContentError, RefusedError
 from bot.matches.refusals import Refusal
 from bot.matches.table_play.exercises import Exercise, parse_exercise
+from bot.store.errors import StoreError
 from bot.store.sessions import TableSession
 from bot.web.acts import refused
 from bot.web.exercises.lessons import LessonDesk
@@ -75,8 +76,7 @@ class ExercisePage(PageLine):
             except (PaintError, BrokenExecutor) as error:
                 _log.warning("An exercise is not shown: %s", error)
                 await self.send({"type": "said", "id": "", "text": NOT_SHOWN})
-                await asyncio.sleep(RETRY_SECONDS)
-                self._woken.set()
+                await self._retry()
             except ContentError as error:
                 _log.error("An exercise cannot be read: %s", error)
                 await self.close(BROKEN)
@@ -84,6 +84,13 @@ class ExercisePage(PageLine):
             except Refusal as error:
                 await self.close(plain_text(refusal_text(error, {})))
                 return
+            except StoreError as error:
+                _log.warning("An exercise is shown later: %s", error)
+                await self._retry()
+
+    async def _retry(self) -> None:
+        await asyncio.sleep(RETRY_SECONDS)
+        self._woken.set()
 
     async def _show(self) -> None:
         self._speak()
