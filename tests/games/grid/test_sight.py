@@ -7,11 +7,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.grid.grid import Grid, hexes, named_hexes, squares
+from bot.games.grid.lattices import HEXES, Point
 from bot.games.grid.sets import mask_of, pick
 from bot.games.grid.sight import Breaking, Sight, find_sight
 from tests.examples import examples
 
 BOARD = hexes(9, 9)
+Axes = tuple[int, int]
+"""How far a hex lies away to the east, and to the north-east."""
+AXES = st.tuples(st.integers(-12, 12), st.integers(-12, 12))
+
+
+def _sum(one: Point, other: Point) -> Point:
+    return one[0] + other[0], one[1] + other[1]
+
+
+def _hex(*ways: Axes) -> Point:
+    """The hex that one comes to by these ways from the point (0, 0)."""
+    east, north = (sum(parts) for parts in zip(*ways, strict=True))
+    return 2 * east + north, north
 
 
 def nearest(board: Grid, x: Fraction, y: Fraction) -> set[int]:
@@ -58,6 +72,22 @@ def test_lines_over_hexes_in_names() -> None:
     assert lying(BOARD, along) == (set(), [{"c4", "d4"}])
     straight = find_sight(BOARD, BOARD.cell("d3"), BOARD.cell("e5"), Breaking.BOTH)
     assert lying(BOARD, straight) == ({"d4"}, [])
+
+
+@examples(60)
+@given(AXES, AXES, AXES)
+def test_a_line_over_hexes_is_the_same_both_ways_and_wherever_it_lies(
+    start: Axes, end: Axes, away: Axes
+) -> None:
+    """No point on a border is rounded to one of two hexes, as by the library that W-L3 names."""
+    line, back = HEXES.line(_hex(start), _hex(end)), HEXES.line(_hex(end), _hex(start))
+    assert set(back.inside) == set(line.inside)
+    assert set(map(frozenset, back.between)) == set(map(frozenset, line.between))
+    moved = HEXES.line(_hex(start, away), _hex(end, away))
+    assert moved.inside == tuple(_sum(each, _hex(away)) for each in line.inside)
+    assert moved.between == tuple(
+        (_sum(one, _hex(away)), _sum(other, _hex(away))) for one, other in line.between
+    )
 
 
 @pytest.mark.parametrize(
