@@ -12,7 +12,7 @@ from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
 from bot.matches.duels.steps import Steps
 from bot.matches.memory.agreement import Takeback, check_end, consenting, note_asked, takeback_of
-from bot.matches.memory.live import Live, seat_in
+from bot.matches.memory.live import Live, check_ply, seat_in
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.values import AGREED, Actor, Duel
@@ -169,9 +169,7 @@ class Consent:
 
     def _seat(self, live: Live, by: Actor, ply: int | None) -> int:
         seat = seat_in(live, by)
-        if ply is not None and ply != live.duel.ply:
-            who = None if live.may_act(seat) else live.who_acts
-            raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
+        check_ply(live, seat, ply)
         return seat
 
     async def _takeback(self, live: Live, seat: int) -> Takeback:

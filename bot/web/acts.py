@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from bot.games.errors import IllegalAction, MultiverseError, RefusedError
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
 from bot.players.questions import advise
 from bot.web.afterwards import checked, report
 from bot.web.frames import Json
@@ -89,29 +90,24 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
     matches, duel_id, user_id = visitor.services.matches, visitor.duel_id, visitor.user_id
     match request.what:
         case "take back":
-            look = await matches.play.look(duel_id, user_id)
-            look.check_prompt(request.prompt)
-            taken = await matches.consent.take_back(duel_id, user_id, look.duel.ply)
+            duel = await _duel_at(visitor, request)
+            taken = await matches.consent.take_back(duel_id, user_id, duel.ply)
             is_done = isinstance(taken, FullLook)
-            text = consent.TAKEN_BACK if is_done else consent.asked(of_two=len(look.duel.players) == 2)
+            text = consent.TAKEN_BACK if is_done else consent.asked(of_two=len(duel.players) == 2)
         case "agree":
-            look = await matches.play.look(duel_id, user_id)
-            look.check_prompt(request.prompt)
-            after = await matches.consent.agree(duel_id, user_id, look.duel.ply)
+            after = await matches.consent.agree(duel_id, user_id, (await _duel_at(visitor, request)).ply)
             text = consent.DONE if after.proposal is None else consent.AGREED
         case "decline":
-            look = await matches.play.look(duel_id, user_id)
-            look.check_prompt(request.prompt)
-            await matches.consent.decline(duel_id, user_id, look.duel.ply)
+            await matches.consent.decline(duel_id, user_id, (await _duel_at(visitor, request)).ply)
             text = consent.declined()
         case "offer draw":
             await matches.play.offer_draw(duel_id, user_id, request.prompt)
             text = requests.DRAW_OFFERED
         case "accept draw":
-            await matches.play.accept_draw(duel_id, user_id, request.prompt)
+            await matches.play.accept_draw(duel_id, user_id, (await _duel_at(visitor, request)).ply)
             text = requests.DRAW_ACCEPTED
         case "decline draw":
-            await matches.play.decline_draw(duel_id, user_id, request.prompt)
+            await matches.play.decline_draw(duel_id, user_id, (await _duel_at(visitor, request)).ply)
             text = requests.DRAW_DECLINED
         case "concede":
             played = await matches.play.concede(duel_id, user_id, request.prompt)
@@ -130,6 +126,13 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
         case _:
             raise Refusal("session-over")
     return {"type": "said", "id": request.id, "text": plain_text(text)}
+
+
+async def _duel_at(visitor: Visitor, request: WishFrame) -> Duel:
+    """The duel, if the visitor is still asked what their page shows. Refusals: as in `Look.check_prompt`."""
+    look = await visitor.services.matches.play.look(visitor.duel_id, visitor.user_id)
+    look.check_prompt(request.prompt)
+    return look.duel
 
 
 async def _hint(visitor: Visitor) -> str:

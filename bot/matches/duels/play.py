@@ -6,7 +6,7 @@ from typing import TypeVar
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
-from bot.matches.memory.live import Live, check_offer, check_prompt, check_turn, seat_in
+from bot.matches.memory.live import Live, check_offer, check_ply, check_prompt, check_turn, seat_in
 from bot.matches.memory.logs import SecretLog
 from bot.matches.memory.looks import FullLook, Look, Meant, PlayedAction
 from bot.matches.refusals import Refusal
@@ -120,12 +120,21 @@ class DuelPlay:
 
         return await self.attempt(duel_id, play)
 
-    async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> PlayedAction:
-        """Accept the opponent's draw offer (W-4); `prompt` as in `act`.
+    async def accept_draw(self, duel_id: str, by: Actor, ply: int | None = None) -> PlayedAction:
+        """Accept the opponent's draw offer (W-4).
 
-        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
+        `ply` is the one at which the pressed control was drawn, None for a typed command: the seat may have
+        been asked something else before. Refusals: no-such-duel, not-a-player, duel-over, stale,
+        no-draw-offer, own-draw-offer.
         """
-        return await self._act(duel_id, by, Live.agreeing, prompt)
+
+        async def accept(live: Live) -> PlayedAction:
+            seat = seat_in(live, by)
+            check_ply(live, seat, ply)
+            check_offer(live.duel, seat)
+            return await self._store_played(live, seat, live.agreeing(seat))
+
+        return await self.attempt(duel_id, accept)
 
     async def offer_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
         """Offer a draw. It stands until it is answered or the opponent acts. `prompt` as in `act`.
@@ -151,15 +160,15 @@ class DuelPlay:
 
         return await self.attempt(duel_id, offer)
 
-    async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
-        """Decline the opponent's offer; `prompt` as in `act`.
+    async def decline_draw(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
+        """Decline the opponent's offer; `ply` as in `accept_draw`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
 
         async def decline(live: Live) -> Duel:
             seat = seat_in(live, by)
-            check_prompt(live, seat, prompt)
+            check_ply(live, seat, ply)
             check_offer(live.duel, seat)
             return await self._steps.set_offer(live, None)
 

@@ -321,8 +321,21 @@ def playing(live: Live, seat: int | None) -> int:
 def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
     """Check that a control was drawn for this prompt; None for a typed command. Refusal: stale."""
     if prompt is not None and prompt != live.prompt(seat):
-        who = None if live.may_act(seat) else live.who_acts
-        raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
+        raise _stale(live, seat)
+
+
+def check_ply(live: Live, seat: int, ply: int | None) -> None:
+    """Check that a control that answers another player was drawn at this ply; None for a command.
+
+    What a seat is asked may stay the same while the others act, so its prompt is no measure. Refusal: stale.
+    """
+    if ply is not None and ply != live.duel.ply:
+        raise _stale(live, seat)
+
+
+def _stale(live: Live, seat: int) -> Refusal:
+    who = None if live.may_act(seat) else live.who_acts
+    return Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
 
 
 def check_turn(live: Live, seat: int) -> None:

@@ -187,7 +187,9 @@ async def offer_draw(services: Services, duel: Duel, user_id: int, prompt: int |
     """
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer in duel.others(seat):
-        await services.matches.play.accept_draw(duel.id, user_id, prompt)
+        look = await services.matches.play.look(duel.id, user_id)
+        look.check_prompt(prompt)
+        await services.matches.play.accept_draw(duel.id, user_id, None if prompt is None else look.duel.ply)
         return Post(asking.DRAW_ACCEPTED)
     await services.matches.play.offer_draw(duel.id, user_id, prompt)
     return Post(asking.DRAW_OFFERED)

@@ -2,6 +2,7 @@
 
 import json
 
+from cogs.words.duels.requests import DRAW_ACCEPTED, DRAW_DECLINED
 from tests.e2e.games import values
 from tests.e2e.multiversus.duels import Skirmish, buttons
 from tests.e2e.table import Table, custom_ids, said, text_of
@@ -117,3 +118,15 @@ async def test_double_presses_choose_once(skirmish: Skirmish, table: Table) -> N
     )
     assert (await skirmish.view()).ply == ply
     assert custom_ids(skirmish.board)[0] == f"duel:multiversus-act:{skirmish.duel.id}:0"
+
+
+async def test_who_has_chosen_can_answer_a_draw_offer(skirmish: Skirmish) -> None:
+    """What they were asked stays the same while the other acts."""
+    rowan, juniper = skirmish.people
+    await skirmish.seal(0, "champion attack move")
+    await juniper.slash(skirmish.thread, "duel draw")
+    assert said(await skirmish.table.press(rowan, skirmish.board, "Play on")) == DRAW_DECLINED
+    assert (await skirmish.now()).draw_offer is None
+    await rowan.slash(skirmish.thread, "duel draw")
+    assert said(await skirmish.table.press(juniper, skirmish.board, "Accept the draw")) == DRAW_ACCEPTED
+    assert (await skirmish.now()).by == "agreement"
