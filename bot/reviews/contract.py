@@ -13,6 +13,11 @@ ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 EventT_contra = TypeVar("EventT_contra", contravariant=True)
 
 
+def seat_mark(seat: int) -> str:
+    """Stands for a player's name in a sentence that is stored without names."""
+    return f"{{seat {seat}}}"
+
+
 class Judge(Protocol[StateT_contra, EventT_contra]):
     """Says what positions are worth, and what dice have done."""
 
@@ -48,7 +53,7 @@ class Judge(Protocol[StateT_contra, EventT_contra]):
         ...
 
     def tell(self, events: Sequence[EventT_contra]) -> str:
-        """The roll and its result, in a sentence or two."""
+        """The roll and its result, in a sentence or two, with a `seat_mark` for each player in them."""
         ...
 
 

@@ -50,7 +50,8 @@ class LuckRoll:
 
     `gains` is what they changed in each seat's chance to win, against the mean over all dice. `amounts` and
     `expected` are in the unit of the report. `gainer` gained most; `rare` is the chance of dice at least as
-    good for that seat, however likely they are. Unless `exact`, the ways are a sample.
+    good for that seat, however likely they are. Unless `exact`, the ways are a sample. `text` names nobody:
+    where a player is meant, it has a `seat_mark`; reports of earlier versions say South or North there.
     """
 
     ply: int

@@ -35,7 +35,7 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
             roll.turn,
             roll.gains[roll.gainer],
             words.chance_of_dice(roll.rare),
-            words.roll_text(roll),
+            words.roll_text(roll, names),
         )
         for roll in report.luckiest(MAX_MOMENTS)
     )

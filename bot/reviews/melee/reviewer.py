@@ -8,7 +8,7 @@ from bot.games.melee.history.steps import step_lines, steps_of
 from bot.games.melee.position.state import State
 from bot.players.melee.valuing.chance import open_chance_of
 from bot.players.melee.valuing.weights import DEFAULT
-from bot.reviews.contract import Reviewer
+from bot.reviews.contract import Reviewer, seat_mark
 from bot.reviews.melee.adviser import MeleeAdviser
 
 #: Damage that no die decides: it falls due at upkeep, or on the way.
@@ -68,9 +68,9 @@ class MeleeJudge:
         return tuple(dealt)
 
     def tell(self, events: Sequence[Event]) -> str:
-        """The lines that the board has for it."""
+        """The lines that the board has for it, with marks for the players."""
         told = [event for event in events if not isinstance(event, AttackFizzled)]
-        lines = step_lines(steps_of((0, event) for event in told))
+        lines = step_lines(steps_of((0, event) for event in told), sides=(seat_mark(0), seat_mark(1)))
         return " ".join(line.lstrip("0123456789. ") for line in lines)
 
 

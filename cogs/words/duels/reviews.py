@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted, numeral, signed
-from bot.reviews.contract import WordedDecision
+from bot.reviews.contract import WordedDecision, seat_mark
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Mistake, Review
 from bot.reviews.wording import ToldReview
@@ -141,16 +141,19 @@ def decided_for(report: LuckReport) -> int | None:
 
 
 def moment(roll: LuckRoll, names: Sequence[str], span: str = "turn") -> str:
-    gainer = names[roll.gainer]
+    gainer, gain = names[roll.gainer], points(roll.gains[roll.gainer])
     return (
-        f"{span.capitalize()} {roll.turn}: {roll_text(roll)} {points(roll.gains[roll.gainer])} for {gainer}; "
+        f"{span.capitalize()} {roll.turn}: {roll_text(roll, names)} {gain} for {gainer}; "
         f"dice at least as good for {gainer} come {_how_often(roll)}."
     )
 
 
-def roll_text(roll: LuckRoll) -> str:
+def roll_text(roll: LuckRoll, names: Sequence[str]) -> str:
     """The roll and its result. Reports of earlier versions have a full stop before it."""
-    return roll.text.lstrip(". ")
+    text = roll.text.lstrip(". ")
+    for seat, name in enumerate(names):
+        text = text.replace(seat_mark(seat), name)
+    return text
 
 
 def luck_text(report: LuckReport, names: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack
 from bot.games.melee.position.state import State
+from bot.reviews.contract import seat_mark
 from bot.reviews.course import ReplayedAction, ReplayedGame, replay
 from bot.reviews.luck import LuckReport, measure_luck, ways_of
 from bot.reviews.melee.reviewer import MeleeJudge
@@ -104,6 +105,10 @@ def test_whatever_is_measured_adds_up_to_what_fell() -> None:
     assert all(roll.text and 0 < roll.rare <= 1 and roll.gains[roll.gainer] > 0 for roll in luckiest)
     assert all(roll.text[0].isupper() for roll in report.rolls), "no number of a line before it"
     assert luckiest[0].gains[luckiest[0].gainer] == max(max(roll.gains) for roll in report.rolls)
+    told = " ".join([roll.text for roll in report.rolls])
+    assert f"{seat_mark(0)} draws 1 card" in told, "whoever reads it knows the players by their names"
+    assert "South" not in told
+    assert "North" not in told
 
 
 def test_damage_beyond_the_last_hp_is_not_luck() -> None:

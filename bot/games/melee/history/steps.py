@@ -251,7 +251,7 @@ def step_lines(steps: Sequence[Step], escape: Escape = str, sides: tuple[str, st
     `sides` are the names of the players by seat, escaped already.
     """
     lines = [numbered(line.number, line_text(line, escape, sides)) for line in lines_of(steps)]
-    return lines + upkeep_lines(steps, escape)
+    return lines + upkeep_lines(steps, escape, sides)
 
 
 def told_turn(steps: Sequence[Step]) -> int:
@@ -282,7 +282,7 @@ def _sentences(step: Step, voice: Voice) -> list[str]:
     return begun + [episode_text(episode, voice) for episode in episodes]
 
 
-def upkeep_lines(steps: Sequence[Step], escape: Escape = str) -> list[str]:
+def upkeep_lines(steps: Sequence[Step], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
     """Effects and rolls of statuses at the start of the newest turn, a line for each."""
-    voice = Voice(SIDES, escape)
+    voice = Voice(sides, escape)
     return [f"{episode_text(episode, voice)}." for episode in upkeep(steps)]

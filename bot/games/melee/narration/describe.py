@@ -58,12 +58,12 @@ def describe_view(
     battlefield's name are added if there is room left. An end is first told as the victory or defeat of the
     `viewer`.
     """
-    told, winner = _told(steps), None if view.outcome is None else view.outcome.winner
+    winner = None if view.outcome is None else view.outcome.winner
     verdict = f"{lead} " if lead else ""
     verdict += "" if viewer is None or winner is None else f"{verdict_word(winner, viewer)}. "
     for detail in _DETAILS:
         head, body = _description(view, names, detail)
-        head = f"{verdict}{head}"
+        head, told = f"{verdict}{head}", _told(steps, _shown(names, detail))
         room = DESCRIPTION_LIMIT - utf16_length(head) - utf16_length(body) - 1
         newest = _newest(told, room)
         if room >= 0 and (len(newest) == len(told) or not detail.stats):
@@ -76,13 +76,17 @@ def describe_view(
     return text
 
 
-def _told(steps: Sequence[Step]) -> list[str]:
+def _shown(names: tuple[str, str], detail: _Detail) -> tuple[str, str]:
+    return shortened(names[0], detail.player), shortened(names[1], detail.player)
+
+
+def _told(steps: Sequence[Step], names: tuple[str, str]) -> list[str]:
     """The steps in words, the first one after whose turn it was."""
-    lines = step_lines(steps)
+    lines = step_lines(steps, sides=names)
     if lines:
         turn = told_turn(steps)
         seat = next(step.seat for step in steps if step.turn == turn)
-        lines[0] = f"{_SEAT_WORDS[seat]}'s turn {turn}: {lines[0]}"
+        lines[0] = f"{names[seat]}'s turn {turn}: {lines[0]}"
     return lines
 
 
@@ -143,7 +147,7 @@ def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> st
 
 def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[str, str]:
     """The player to act with the warning; then both sides."""
-    shown = (shortened(names[0], detail.player), shortened(names[1], detail.player))
+    shown = _shown(names, detail)
     head = _situation(view, shown)
     head += "".join(f" {each}" for each in _stake(view, detail.card))
     parts: list[str] = []

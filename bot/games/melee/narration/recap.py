@@ -155,7 +155,7 @@ def recap_text(lines: Sequence[StepLine], escape: Escape = str, sides: tuple[str
     for line in lines:
         if line.number:
             found.append(numbered(line.number, line_text(line, escape, sides)))
-        found += upkeep_lines(line.steps, escape)
+        found += upkeep_lines(line.steps, escape, sides)
     return found
 
 

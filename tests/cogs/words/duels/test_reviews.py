@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.reviews.contract import WordedDecision
+from bot.reviews.contract import WordedDecision, seat_mark
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Cost, Mistake, Review
 from bot.reviews.wording import ToldReview
@@ -75,6 +75,11 @@ def test_only_what_comes_once_in_four_times_or_less_is_rare(chance: float, drawn
 def test_a_stored_roll_with_a_stop_before_it_is_told_without() -> None:
     old = replace(ROLL, text=". Ram attacked.")
     assert words.moment(old, NAMES) == words.moment(ROLL, NAMES)
+
+
+def test_a_roll_names_the_players_as_the_report_does() -> None:
+    met = replace(ROLL, text=f"Ram gets +1 Attack until {seat_mark(1)}'s next turn.")
+    assert "Turn 3: Ram gets +1 Attack until Grace's next turn. +30" in words.moment(met, NAMES)
 
 
 def test_gains_that_round_to_nothing_are_no_moments() -> None:

@@ -192,8 +192,9 @@ def test_a_description_tells_the_newest_steps_within_discords_limit(seed: int) -
     for ply, (state, _, events) in zip(range(120), random_duel(seed), strict=False):
         log += [(ply, event) for event in events]
         shown = shown_steps(steps_of(log))
-        text = describe_view(MELEE.view(state, None), ("Ann", "Bob"), shown)
+        names = ("Ann", "Bob")
+        text = describe_view(MELEE.view(state, None), names, shown)
         assert len(text.encode("utf-16-le")) <= 2 * 1024
-        lines = step_lines(shown)
+        lines = step_lines(shown, sides=names)
         if lines:
             assert lines[-1] in text
