@@ -43,7 +43,7 @@ def board_of(view: View, names: Sequence[str], log: Iterable[Event] = ()) -> Boa
     told = list(log)
     turn, events = _last_turn(told)
     folk = people_of(view)
-    leaders = view.winners if view.by else _leaders(view, folk)
+    leaders = (() if _is_draw(view) else view.winners) if view.by else _leaders(view, folk)
     seats = range(len(view.out))
     return BoardPicture(
         view.board.rows,
@@ -101,9 +101,14 @@ def _leaders(view: View, folk: Sequence[int]) -> list[int]:
     return [] if len(found) == len(view.out) else found
 
 
+def _is_draw(view: View) -> bool:
+    """Whether the game is over and all have won it alike."""
+    return len(view.winners) == len(view.places)
+
+
 def _word(view: View, seat: int) -> Word:
     if seat in view.winners:
-        return "winner"
+        return "draw" if _is_draw(view) else "winner"
     if view.by or view.out[seat]:
         return "out" if view.out[seat] else ""
     if seat == view.asked:
@@ -113,7 +118,7 @@ def _word(view: View, seat: int) -> Word:
 
 def _note(view: View) -> str:
     if view.by:
-        return f"won {ENDINGS[view.by]}"
+        return f"{'a draw' if _is_draw(view) else 'won'} {ENDINGS[view.by]}"
     return "then all move" if view.phase == "place" else "then all fight at once"
 
 
@@ -178,7 +183,7 @@ def end_of(view: View, names: Sequence[str], seat: int | None = None) -> EndPict
     if view.by is None:
         raise ValueError("the game is not over")
     folk, how = people_of(view), ENDINGS[view.by]
-    is_draw = len(view.winners) == len(view.places)
+    is_draw = _is_draw(view)
     seats = sorted(range(len(view.places)), key=lambda each: (view.places[each], each))
     won = " and ".join([names[each] for each in view.winners])
     return EndPicture(

@@ -11,7 +11,7 @@ from bot.games.multifold.sight.view import SpaceView
 from render.lessons.values import LessonCaption
 from render.pen import shots
 
-Word = Literal["to move", "to place", "moved", "waits", "out", "winner", ""]
+Word = Literal["to move", "to place", "moved", "waits", "out", "winner", "draw", ""]
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,9 +217,14 @@ def _progress(view: View, mode: ModeForm, seat: SeatView) -> tuple[Progress, ...
     )
 
 
+def _is_draw(view: View) -> bool:
+    """Whether the game is over and all have won it alike."""
+    return len(view.winners) == len(view.seats)
+
+
 def _word(view: View, seat: SeatView) -> SeatWord:
     if seat.seat in view.winners:
-        return "winner"
+        return "draw" if _is_draw(view) else "winner"
     if seat.is_out:
         return "out"
     if view.by:
@@ -232,7 +237,7 @@ def _word(view: View, seat: SeatView) -> SeatWord:
 def note_of(view: View, names: Sequence[str]) -> str:
     """What is asked of whom now, or how the game ended."""
     if view.by:
-        if len(view.winners) == len(view.seats):
+        if _is_draw(view):
             return f"The game is over: a draw {ENDINGS[view.by]}."
         return f"The game is over: {listed([names[seat] for seat in view.winners])} won {ENDINGS[view.by]}."
     asked, many = listed([names[seat] for seat in view.waiting]), len(view.waiting) > 1
@@ -316,7 +321,7 @@ def end_of(
     mode = mode_of(sheets, view)
     totals = points or [each.vp for each in view.seats]
     ranks = [_rank(view, each, totals[each.seat]) for each in view.seats]
-    is_draw = len(view.winners) == len(view.seats)
+    is_draw = _is_draw(view)
     seats = [
         EndStanding(
             seat=each.seat,

@@ -10,7 +10,7 @@ from typing import Literal
 from render.lessons.values import LessonCaption
 from render.pen import shots
 
-SeatWord = Literal["to move", "waits", "done", "out", "winner", ""]
+SeatWord = Literal["to move", "waits", "done", "out", "winner", "draw", ""]
 Goal = Literal["stones", "hero", "ages", "siege"]
 """The ways to win that everybody sees coming: the Stone Portal, a hero's level, tracks, an enemy city."""
 GOALS: tuple[Goal, ...] = ("stones", "hero", "ages", "siege")

@@ -1,5 +1,6 @@
 """The pictures of Multifold: readable in every position, told in words, and where their regions say."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -141,6 +142,15 @@ def test_the_end_is_told_for_each_viewer() -> None:
     assert [seat.place for seat in end_of(view, NAMES).seats] == sorted(view.places)
     with pytest.raises(ValueError, match="not over"):
         end_of(view_of(next(state for state, _ in told_play(0)), None), NAMES)
+
+
+def test_nobody_wins_a_draw() -> None:
+    view = view_of(_ended(), None)
+    drawn = replace(view, winners=tuple(range(len(view.places))), by="agreement")
+    board = board_of(drawn, NAMES)
+    assert [(bar.word, bar.leads) for bar in board.bars] == [("draw", False)] * len(view.places)
+    assert "a draw by agreement" in describe_board(board)
+    assert "won" not in describe_board(board)
 
 
 def test_films_have_a_frame_for_each_step() -> None:

@@ -1,5 +1,6 @@
 """The board of the war game: readable in every position, told in words, its regions where it is drawn."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -188,6 +189,12 @@ def test_the_end_is_told_for_each_viewer() -> None:
         check_readable(lay_end(card), Rect(0, 0, WIDTH, HEIGHT), palette.TYPE_FLOOR)
     with pytest.raises(ValueError, match="not over"):
         end_of(WAR.view(positions()[0], None), SHEETS, NAMES)
+
+
+def test_nobody_wins_a_draw() -> None:
+    view = WAR.view(list(told_play(0, rounds=3))[-1][0], None)
+    drawn = replace(view, winners=tuple(each.seat for each in view.seats), by="agreement")
+    assert [bar.word for bar in board_of(drawn, SHEETS, NAMES).bars] == ["draw"] * len(view.seats)
 
 
 def test_films_have_a_frame_for_each_step() -> None:
