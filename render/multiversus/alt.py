@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.multiversus.words import coins_left
 from bot.games.wording import counted
 from render.multiversus.values import (
     HIDDEN_ANSWER,
@@ -154,7 +155,7 @@ def describe_sheet(picture: SheetPicture) -> str:
 
 def _unit_panel(unit: UnitPanel, *, is_whole: bool) -> str:
     coins = unit.coins
-    left = f"{1 - coins.green_spent} green and {2 - coins.grey_spent} grey coins left"
+    left = f"{coins_left(1 - coins.green_spent, 2 - coins.grey_spent)} left"
     where = ", ".join(_member(member) for member in unit.members)
     moves = f"walks {unit.move}, double {unit.double_move}; may {', '.join(unit.kinds)}"
     powers = [f"{title} {text}" if is_whole else title.rstrip(":") for title, text in unit.texts]

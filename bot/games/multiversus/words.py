@@ -56,11 +56,11 @@ def coins_text(kinds: Sequence[str]) -> str:
 
 
 def coins_left(green: int, grey: int) -> str:
-    """The unit coins in a stash: `1 green and 2 grey coins`, `1 grey coin`, `no coins`."""
+    """The unit coins in a stash: `1 green and 2 grey coins`, `1 green and 1 grey coin`, `no coins`."""
     kinds = [f"{number} {colour}" for number, colour in ((green, "green"), (grey, "grey")) if number]
     if not kinds:
         return "no coins"
-    return f"{' and '.join(kinds)} coin{'s' if green + grey > 1 else ''}"
+    return f"{' and '.join(kinds)} coin{'s' if (grey or green) > 1 else ''}"
 
 
 def losing_faces(grey: int) -> str:

@@ -34,8 +34,11 @@ MAX_MENUS = 30
 """Menus of one panel: a message has at most 40 parts."""
 
 
-def panel(look: Look, result: str = "") -> Post:
-    """Everything that the viewer may do now, or whom the game waits for. `result` comes first."""
+def panel(look: Look, result: str = "", *, tells_order: bool = True) -> Post:
+    """Everything that the viewer may do now, or whom the game waits for.
+
+    `result` comes first; unless `tells_order`, it has told their standing order already.
+    """
     view = multiversus_view(look.own)
     assert view.seat is not None, "a player looks"
     match view.asked[view.seat]:
@@ -50,7 +53,7 @@ def panel(look: Look, result: str = "") -> Post:
         case _:
             text, rows = [_waiting(look, view)], []
     if view.has_order:
-        text.append(words.HAS_ORDER)
+        text += [words.HAS_ORDER] if tells_order else []
         rows += order_rows(look)
     accent = shared.COLOURS[view.seat]
     return Post("\n".join(filter(None, [result, *text])), rows=tuple(rows[:MAX_MENUS]), accent=accent)

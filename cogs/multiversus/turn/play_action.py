@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.errors import IllegalAction
-from bot.games.multiversus.events.events import TurnBegan
+from bot.games.multiversus.events.events import OrderGiven, TurnBegan
 from bot.games.multiversus.facts.text import board_lines
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from bot.matches.refusals import Refusal
@@ -91,6 +91,9 @@ def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 def what_next(services: Services, look: FullLook, since: int, stopped: str = "") -> Post:
     """What has happened since this ply, with the panel for what comes next."""
     before = multiversus_events(event for ply, event in look.log if ply <= since)
-    told = board_lines(multiversus_events(look.since(since)), teller_of(look), before)
+    events = multiversus_events(look.since(since))
+    told = board_lines(events, teller_of(look), before)
     lines = [*told, *filter(None, (stopped,))]
-    return panel(look, result_text(services, look.duel, lines, board_words.MORE_LOG))
+    is_ordered = any(isinstance(event, OrderGiven) for event in events)
+    result = result_text(services, look.duel, lines, board_words.MORE_LOG)
+    return panel(look, result, tells_order=not is_ordered)

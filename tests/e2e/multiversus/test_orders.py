@@ -20,7 +20,7 @@ async def order(skirmish: Skirmish) -> str:
 
 async def test_nobody_waits_for_a_player_with_a_standing_order(skirmish: Skirmish) -> None:
     told = await order(skirmish)
-    assert "You react with nothing until you say otherwise." in told
+    assert told.count("react with nothing until you say otherwise") == 1, "said once"
     assert "juniper has chosen." in skirmish.text
     await skirmish.seal(0, "champion defend move")
     await skirmish.turn(0, "move champion d5")
