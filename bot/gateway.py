@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.connection import DiscordError
+from bot.games.wording import counted
 from bot.matches.liveness import Heart
 from bot.shards import Shards
 from bot.telemetry.health import Health
@@ -110,7 +111,7 @@ class GatewayBot(commands.Bot):
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""
         self._gateway_ready()
-        _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
+        _log.info("Ready as %s in %s", self.user, counted(len(self.guilds), "server"))
 
     async def on_resumed(self) -> None:
         """Note that the gateway goes on where it was interrupted."""

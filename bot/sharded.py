@@ -5,6 +5,7 @@ import logging
 from discord.ext import commands
 
 from bot.app import MultiverseBot
+from bot.games.wording import counted
 
 _log = logging.getLogger(__name__)
 
@@ -20,7 +21,8 @@ class ShardedBot(MultiverseBot, commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Log the bot's name, its shards and its number of servers."""
-        _log.info("Ready as %s in %d servers, with %d shards", self.user, len(self.guilds), len(self.shards))
+        servers, shards = counted(len(self.guilds), "server"), counted(len(self.shards), "shard")
+        _log.info("Ready as %s in %s, with %s", self.user, servers, shards)
 
     async def on_resumed(self) -> None:
         """Do nothing: `on_shard_resumed` has the shard."""

@@ -11,6 +11,7 @@ from functools import partial
 import discord
 
 from bot.games.errors import MultiverseError
+from bot.games.wording import counted
 from bot.matches.parts import Attending
 from cogs.seating.invitations.invitation_answers import show_expired
 from cogs.services import Services
@@ -58,12 +59,12 @@ class Housekeeping(Attending):
         """Delete records older than their servers want to keep them."""
         count = await self._services.matches.retention.forget_old()
         if count:
-            _log.info("The records of %d old duels are deleted, as their servers have set", count)
+            _log.info("The records of %s are deleted, as set on the server", counted(count, "old duel"))
 
     async def _pack_ended(self) -> None:
         count = await self._services.matches.retention.pack_ended()
         if count:
-            _log.info("The records of %d ended duels are compressed", count)
+            _log.info("The records of %s are compressed", counted(count, "ended duel"))
 
     async def _forget_departed(self) -> None:
         """Notice which servers have removed the bot, and delete the data of those that did so long ago."""
@@ -73,7 +74,8 @@ class Housekeeping(Attending):
         await departures.compare(present)
         count = await departures.forget_old(present)
         if count:
-            _log.info("The data of %d servers is deleted: they removed the bot 30 days ago", count)
+            servers = counted(count, "server")
+            _log.info("The data of %s is deleted: the bot was removed there 30 days ago", servers)
 
     async def _look_around(self) -> None:
         """Look for absent players, except in the first round: the bot is busy when it starts."""

@@ -15,6 +15,7 @@ A mark names the number of changes that were shown, so it never covers a later c
 import logging
 
 from bot.games.errors import MultiverseError
+from bot.games.wording import counted
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 
@@ -45,4 +46,4 @@ class ShownMarks:
         try:
             await self._matches.chronicle.set_shown(marks)
         except MultiverseError as error:
-            _log.warning("What is shown of %d duels cannot be stored: %s", len(marks), error)
+            _log.warning("What is shown of %s cannot be stored: %s", counted(len(marks), "duel"), error)

@@ -108,7 +108,9 @@ async def test_a_real_process_is_healthy_and_shows_its_metrics(
         "LOG_FORMAT": "json",
     }
     async with bot_process(server, "-m", "bot", environment=environment) as bot:
-        await server.wait_for(lambda: any("Ready as" in line for line in bot.output), 60, "its first line")
+        await server.wait_for(
+            lambda: any(' in 1 server"' in line for line in bot.output), 60, "its first line"
+        )
         address = address_of(bot)
         assert await asyncio.to_thread(get, f"{address}/healthz") == (200, "ok\n")
         status, page = await asyncio.to_thread(get, f"{address}/metrics")
