@@ -39,10 +39,12 @@ def rules_of(services: Services, game: str) -> GameRulebook:
 def looked_up(services: Services, game: str, rules: GameRulebook, topic: str, *, is_direct: bool) -> Post:
     """The rules that `topic` finds; how to begin, if it asks that, above them."""
     post = rules_post(services, game, rules, topic)
-    titles = [title_of(services.matches.games, name) for name in services.faces]
+    games = services.matches.games
+    titles = [title_of(games, name) for name in services.faces]
     if topic in {each.topic for each in rules.book.rulings} or not asks_to_begin(topic, titles):
         return post
-    begin = Post(first_steps.WELCOME_DIRECTLY if is_direct else first_steps.WELCOME, rows=(FIRST_STEPS,))
+    welcome = first_steps.welcome(title_of(games, services.main_game), is_direct=is_direct)
+    begin = Post(welcome, rows=(FIRST_STEPS,))
     return under_welcome(begin, post if rules.book.find(_asked(topic)) else replace(post, text=""))
 
 

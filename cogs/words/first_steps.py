@@ -4,14 +4,6 @@ from collections.abc import Sequence
 
 from cogs.kit.safe_text import listed
 
-_WELCOME = (
-    "## How do you want to begin?\n"
-    "**Learn**: six short lessons, five minutes\n"
-    "**Practice**: a duel against the computer, at once\n"
-    "**Challenge**: a duel against"
-)
-WELCOME = f"{_WELCOME} somebody here"
-WELCOME_DIRECTLY = f"{_WELCOME} somebody you have played before"
 LEARN = "Learn"
 PRACTISE = "Practice"
 CHALLENGE = "Challenge"
@@ -20,6 +12,17 @@ ALL_COMMANDS = "All commands"
 WHOM = "### Whom do you challenge?\nThey get a message here and can accept or decline."
 WHOM_MENU = "Choose somebody…"
 COMMANDS = "## All commands"
+
+
+def welcome(title: str, *, is_direct: bool) -> str:
+    """What the three buttons do, which begin the game of this title."""
+    whom = "somebody you have played before" if is_direct else "somebody here"
+    return (
+        "## How do you want to begin?\n"
+        f"**Learn**: {title} in six short lessons, five minutes\n"
+        "**Practice**: a duel against the computer, at once\n"
+        f"**Challenge**: a duel against {whom}"
+    )
 
 
 def no_answer(asked: str) -> str:

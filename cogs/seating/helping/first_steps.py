@@ -35,7 +35,7 @@ def game_help(services: Services, game: str) -> Post:
 def welcome(services: Services, *, is_direct: bool = False) -> Post:
     """Explains how to begin, with buttons for practice in every game that has computers."""
     games = services.matches.games
-    begin = words.WELCOME_DIRECTLY if is_direct else words.WELCOME
+    begin = words.welcome(title_of(games, services.main_game), is_direct=is_direct)
     text = f"{words.goals(goals_of(services.faces, games))}\n{begin}"
     others = [name for name in games if games[name].has_computers and name != services.main_game]
     practise = [

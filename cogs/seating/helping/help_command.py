@@ -61,12 +61,11 @@ async def all_commands(press: Press) -> None:
 
 
 def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:
-    """Every command with its description. Commands with known ids can be clicked."""
-    return [
-        f"{_mention(command.qualified_name, ids)} {command.description}"
-        for command in tree.walk_commands()
-        if not isinstance(command, app_commands.Group)
-    ]
+    """Every command with its description, those of single games last. Those with known ids can be clicked."""
+    places = {name: place for place, name in enumerate(COMMANDS)}
+    found = [each for each in tree.walk_commands() if not isinstance(each, app_commands.Group)]
+    found.sort(key=lambda command: places.get(command.qualified_name, len(places)))
+    return [f"{_mention(command.qualified_name, ids)} {command.description}" for command in found]
 
 
 def _mention(name: str, ids: Mapping[str, int]) -> str:

@@ -13,15 +13,24 @@ async def nothing(interaction: discord.Interaction) -> None:
 def tree() -> app_commands.CommandTree:
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     duel = app_commands.Group(name="duel", description="Duels")
-    duel.add_command(app_commands.Command(name="open", description="Opens one", callback=nothing))
+    for name, description in (("record", "Shows one"), ("open", "Opens one")):
+        duel.add_command(app_commands.Command(name=name, description=description, callback=nothing))
     tree.add_command(duel)
     tree.add_command(app_commands.Command(name="help", description="Helps", callback=nothing))
     return tree
 
 
 def test_commands_can_be_clicked_where_their_ids_are_known() -> None:
-    assert command_lines(tree(), {"duel": 7}) == ["</duel open:7> Opens one", "`/help` Helps"]
+    assert command_lines(tree(), {"duel": 7}) == [
+        "</duel open:7> Opens one",
+        "</duel record:7> Shows one",
+        "`/help` Helps",
+    ]
 
 
 def test_commands_are_named_where_no_id_is_known() -> None:
-    assert command_lines(tree(), {}) == ["`/duel open` Opens one", "`/help` Helps"]
+    assert command_lines(tree(), {}) == [
+        "`/duel open` Opens one",
+        "`/duel record` Shows one",
+        "`/help` Helps",
+    ]

@@ -29,6 +29,7 @@ async def test_help_shows_three_buttons_first_then_other_games_and_all_commands(
         f"Practice: {game}" for game in ("Multiuniversum", "Multiversus", "Multifold", "Multiverse War")
     ]
     assert labels(shown) == [*THREE, *others, "All commands"]
+    assert "**Learn**: Multiverse Melee in six short lessons" in text_of(shown), "which game it is"
 
 
 @pytest.mark.nightly
