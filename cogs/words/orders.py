@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording import counted
+from bot.games.wording import counted, numeral
 from cogs.kit.safe_text import clip, escape
 from cogs.words.refusals import suggestion
 
@@ -55,5 +55,5 @@ def computer_moves(name: str) -> str:
     return f"{name} is thinking."
 
 
-def worth(value: float) -> str:
-    return f"{value:+.1f}".replace("-", "−")
+def worth(gold: float) -> str:
+    return f"about {numeral(gold, '+.1f')} gold"

@@ -233,7 +233,7 @@ def _ending(view: View, names: Sequence[str]) -> str:
         case "goal":
             return f"{winner} reached {counted(goal, 'point')}"
         case "left":
-            return f"{loser} gave up"
+            return f"{loser} left the game"
         case _:
             return f"{winner} wins {ENDINGS.get(view.by, '')}"
 
@@ -242,7 +242,7 @@ ENDINGS: Mapping[str, str] = {
     "elimination": "by elimination",
     "goal": "by reaching the goal",
     "points": "on points",
-    "left": "as the other side gave up",
+    "left": "as the other side left",
     "agreement": "agreed by both players",
 }
 """How a game was won, as it follows `wins`; a draw stands alone."""

@@ -117,7 +117,7 @@ class Campaign:
     def _has_ended(self, who: Actor) -> bool:
         """Whether the last answer says so: a phase in which nothing is left to do ends by itself."""
         told = self.answers[who.id][-1:]
-        return any("Your phase is over." in each or "The game is over." in each for each in told)
+        return any("Nothing more is asked of you" in each or "The game is over." in each for each in told)
 
     async def _slash(self, who: Actor, command: str, **options: object) -> None:
         answer = await (await who.slash(self.board.channel, f"war {command}", **options)).reply(PATIENCE)

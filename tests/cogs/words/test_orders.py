@@ -14,4 +14,4 @@ def test_where_nothing_is_like_it_the_game_says_how_orders_are_written() -> None
 
 
 def test_a_loss_has_a_true_minus() -> None:
-    assert [orders.worth(value) for value in (1.25, -0.5)] == ["+1.2", "−0.5"]
+    assert [orders.worth(value) for value in (1.25, -0.5)] == ["about +1.2 gold", "about −0.5 gold"]
