@@ -17,6 +17,7 @@ from bot.telemetry.metrics import Metrics
 from cogs.display.posting.retries import Unreachable
 from cogs.gate import GatedTree
 from cogs.kit.messages import NO_PINGS
+from cogs.kit.traffic import Traffic
 
 _log = logging.getLogger(__name__)
 
@@ -89,6 +90,8 @@ class GatewayBot(commands.Bot):
         self, shards: Shards, heart: Heart, metrics: Metrics, health: Health, sync_guild: int | None
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once."""
+        traffic = Traffic()
+        metrics.discord_requests_waiting.set_function(lambda: len(traffic))
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=SyncedTree,
@@ -98,7 +101,7 @@ class GatewayBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            http_trace=request_trace(metrics, self._heard_of_discord),
+            http_trace=request_trace(metrics, self._heard_of_discord, traffic.turn),
             **_sharding(shards),
         )
         self._heart = heart

@@ -1,6 +1,6 @@
 """Meters around other parts of the bot: requests to Discord, pairing, and showing duels."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from types import SimpleNamespace
 from typing import ParamSpec, TypeVar
@@ -14,10 +14,19 @@ from bot.telemetry.metrics import METHODS, Metrics
 _TOO_MANY, _FAULTS = 429, 500
 
 
-def request_trace(metrics: Metrics, heard: Callable[[bool], object] = bool) -> aiohttp.TraceConfig:
+async def _at_once() -> None:
+    """Send requests at once."""
+
+
+def request_trace(
+    metrics: Metrics,
+    heard: Callable[[bool], object] = bool,
+    turn: Callable[[], Awaitable[None]] = _at_once,
+) -> aiohttp.TraceConfig:
     """A trace that counts every request of a client, for discord.py's option `http_trace`.
 
     Each attempt counts as a request. `heard` gets True if Discord answered it, and not with a server error.
+    `turn` is awaited before each request with the bot's token. If it raises, nothing is sent or counted.
     """
 
     series: dict[tuple[str, str], Counter] = {}  # looking one up costs more than counting
@@ -28,7 +37,11 @@ def request_trace(metrics: Metrics, heard: Callable[[bool], object] = bool) -> a
             found = series[key] = metrics.discord_requests.labels(*key)
         found.inc()
 
-    async def begin(_: aiohttp.ClientSession, request: SimpleNamespace, __: object) -> None:
+    async def begin(
+        _: aiohttp.ClientSession, request: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+    ) -> None:
+        if "Authorization" in asked.headers:
+            await turn()
         request.began = metrics.clock()
 
     async def end(

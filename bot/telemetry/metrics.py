@@ -89,6 +89,11 @@ class Metrics:
             ["method", "result"],
             registry=registry,
         )
+        self.discord_requests_waiting = Gauge(
+            "multiverse_discord_requests_waiting",
+            "Requests that wait for their turn, as Discord allows so many a second.",
+            registry=registry,
+        )
         self.discord_request_time = Histogram(
             "multiverse_discord_request_seconds",
             "Time until Discord answered a request, without waiting for rate limits.",

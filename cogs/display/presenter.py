@@ -35,6 +35,7 @@ from cogs.display.posting.shown_marks import ShownMarks
 from cogs.faces import Faces
 from cogs.kit.painter import OutdatedError, Painter, wished_since
 from cogs.kit.permissions import REFUSED
+from cogs.kit.traffic import Precedence, sent_as
 from cogs.table_door import TableDoor
 from cogs.words.nouns import speak_of
 
@@ -135,15 +136,20 @@ class Presenter(Attending):
             self.wake(duel_id)
 
     async def looked_at(self, duel_id: str) -> None:
-        """Wait until this duel's messages have been checked after the start.
+        """Wait until this duel's boards have been checked after the start.
 
-        Until then its board is uncertain: the last process may have died before recording a message. If
+        Until then they are uncertain: the last process may have died before recording a message. If
         Discord is slow, an action waits at most `FIRST_LOOK_SECONDS`.
         """
         if first_look := self._not_looked_at.get(duel_id):
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(FIRST_LOOK_SECONDS):
                     await first_look.wait()
+
+    def _end_first_look(self, duel_id: str) -> None:
+        """Its boards have been checked after the start, or could not be."""
+        if first_look := self._not_looked_at.pop(duel_id, None):
+            first_look.set()
 
     def notice(self, change: DuelChange) -> None:
         """Show a changed duel, from the look that came with the change if there is one."""
@@ -184,7 +190,8 @@ class Presenter(Attending):
         await self._client.wait_until_ready()
         self._progress.begin(duel_id)
         since = self._behind.setdefault(duel_id, self._painter.number())
-        with wished_since(since, partial(self._attendants.is_due, duel_id)):
+        precedence = Precedence.USUAL if duel_id in self._not_looked_at else Precedence.BOARD
+        with wished_since(since, partial(self._attendants.is_due, duel_id)), sent_as(precedence):
             try:
                 return await self._try(duel_id)
             except OutdatedError:
@@ -197,8 +204,7 @@ class Presenter(Attending):
             finally:
                 # A look that arrived in the meantime lacks what has been posted since.
                 self._handed.pop(duel_id, None)
-                if first_look := self._not_looked_at.pop(duel_id, None):
-                    first_look.set()
+                self._end_first_look(duel_id)
 
     async def _try(self, duel_id: str) -> float | None:
         try:
@@ -282,7 +288,7 @@ class Presenter(Attending):
         if look.duel.proposal is not None or look.duel.id not in self._proposals.quiet:
             parts.append(partial(self._proposals.show, look, channel_id))
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
-        parts += [partial(self._hands.show, look, seat) for seat in people]
+        parts += [partial(self._show_hand, look, seat) for seat in people]
         for show in parts:
             try:
                 if self._attendants.is_due(look.duel.id):
@@ -303,6 +309,12 @@ class Presenter(Attending):
             now = await self._matches.play.full_look(look.duel.id)
             await self._boards.show(now, now_closed, channel_id)
         return board, delayed
+
+    async def _show_hand(self, look: FullLook, seat: int) -> None:
+        """Update one hand, unless something newer is to be shown before Discord takes a request for it."""
+        self._end_first_look(look.duel.id)
+        with sent_as(Precedence.HAND, partial(self._attendants.is_due, look.duel.id)):
+            await self._hands.show(look, seat)
 
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         self._failed_before.add(duel_id)

@@ -13,6 +13,7 @@ from aiohttp.test_utils import TestServer
 from bot.confinement import TooDear
 from bot.telemetry.meters import MeasuredPairer, ShowingWatch, request_trace
 from bot.telemetry.metrics import Metrics
+from cogs.kit.painter import OutdatedError
 from tests.telemetry.clock import Clock, sample
 
 
@@ -59,6 +60,26 @@ async def test_each_attempt_counts_by_what_came_of_it(
     assert heard == [result not in ("5xx", "unanswered")]
     answered = sample(metrics, "multiverse_discord_request_seconds_count")
     assert answered == (0 if result == "unanswered" else 1)
+
+
+async def test_requests_with_the_token_wait_for_their_turn_and_are_not_sent_without_one(
+    server: TestServer,
+) -> None:
+    metrics, heard, asked = Metrics(), list[bool](), list[str]()
+
+    async def turn() -> None:
+        asked.append("turn")
+        raise OutdatedError("something newer is to be sent")
+
+    trace = request_trace(metrics, heard.append, turn)
+    async with aiohttp.ClientSession(trace_configs=[trace]) as session:
+        async with session.get(server.make_url("/200")):  # as answers to interactions
+            assert not asked
+        with pytest.raises(OutdatedError):
+            await session.get(server.make_url("/200"), headers={"Authorization": "Bot token"})
+    assert asked == ["turn"]
+    assert heard == [True]
+    assert sample(metrics, "multiverse_discord_requests_total", method="GET", result="unanswered") == 0
 
 
 Args = ParamSpec("Args")

@@ -15,6 +15,7 @@ from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
 from cogs.display.presenter import Presenter, backoff, rarely
 from cogs.kit.painter import OutdatedError, Painter, Urgency
+from cogs.kit.traffic import Traffic
 from tests.e2e.studio import threads
 from tests.telemetry.clock import Clock, sample
 
@@ -302,6 +303,59 @@ async def test_a_quick_duel_whose_board_stands_waits_behind_those_without_one() 
         gate.set()
         await presenter.idle()
     assert presenter.drawn == ["quick", "slow", "quick"]
+    await presenter.close()
+    presenter.drawing.close()
+
+
+class Closed:
+    """A limiter that lets one request through each time it is opened."""
+
+    def __init__(self) -> None:
+        self.opened = asyncio.Semaphore(0)
+
+    def has_capacity(self) -> bool:
+        return not self.opened.locked()
+
+    async def acquire(self) -> None:
+        await self.opened.acquire()
+
+
+class Waiting(Table):
+    """A table whose hands wait for Discord's limit, after a start with one running duel."""
+
+    def __init__(self, limiter: Closed) -> None:
+        super().__init__()
+        traffic, self.hands = Traffic(limiter), 0
+
+        async def ask(*_: Any) -> None:
+            await traffic.turn()
+            self.hands += 1
+
+        async def found() -> list[str]:
+            return ["1"]
+
+        vars(self)["_hands"].show = ask
+        vars(self)["_proposals"] = SimpleNamespace(quiet={"1"})
+        vars(self)["_matches"].chronicle = SimpleNamespace(unsettled=found, unshown=found)
+
+
+async def test_an_action_waits_for_boards_and_not_for_hands() -> None:
+    limiter = Closed()
+    presenter = Waiting(limiter)
+    await presenter.start()
+    async with asyncio.timeout(20):
+        await presenter.looked_at("1")
+    assert presenter.drawn == ["1"]
+    presenter.wake("1")
+    limiter.opened.release()  # the first hand's turn, which is outdated
+    async with asyncio.timeout(20):
+        for _ in range(2):
+            await presenter.asks.acquire()
+    limiter.opened.release()
+    limiter.opened.release()
+    async with asyncio.timeout(20):
+        await presenter.idle()
+    assert (presenter.drawn, presenter.hands) == (["1", "1"], 1)
     await presenter.close()
     presenter.drawing.close()
 
