@@ -228,8 +228,11 @@ class Toucher(Protocol):
         """What has happened after this ply, as the viewer saw it."""
         ...
 
-    def retold(self, text: str) -> str:
-        """A text of chat in the words of the table, such as cards by what their regions are called."""
+    def retold(self, text: str, advised: Look | None = None) -> str:  # noqa: ARG002 -- most have no cards
+        """A text of chat in the words of the table, such as cards by what their regions are called.
+
+        `advised` is the look that a hint is for: cards of the same name in that hand are told apart.
+        """
         return text
 
 

@@ -121,7 +121,8 @@ async def _wish(visitor: Visitor, request: WishFrame) -> Json:
         case "log":
             look = await visitor.look()
             lines = visitor.face(look.duel).plain_log(look)
-            told = [_retold(visitor, look, line) for line in lines]
+            toucher = visitor.face(look.duel).touch
+            told = lines if toucher is None else [toucher.retold(line) for line in lines]
             return {"type": "log", "id": request.id, "lines": told or [reference.NO_LOG]}
         case _:
             raise Refusal("session-over")
@@ -146,13 +147,9 @@ async def _hint(visitor: Visitor) -> str:
         post = hinted(await services.metrics.thought("hint", thinking), wanted.look)
     except BrokenExecutor:
         return practice.CANNOT_THINK
-    return _retold(visitor, wanted.look, plain_text("\n".join(filter(None, (post.text, post.below)))))
-
-
-def _retold(visitor: Visitor, look: Look, text: str) -> str:
-    """A text of chat, in the words of the table."""
-    toucher = visitor.face(look.duel).touch
-    return text if toucher is None else toucher.retold(text)
+    text = plain_text("\n".join(filter(None, (post.text, post.below))))
+    toucher = visitor.face(wanted.look.duel).touch
+    return text if toucher is None else toucher.retold(text, wanted.look)
 
 
 def refused(services: Services, request_id: str, error: MultiverseError, played: int = 0) -> Json:

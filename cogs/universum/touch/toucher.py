@@ -13,7 +13,7 @@ from bot.games.universum.sight.describe import tools_text
 from bot.games.universum.sight.touches import lab_part, portal_part
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words import ending_text, verdict_word
-from bot.matches.memory.looks import FullLook
+from bot.matches.memory.looks import FullLook, Look
 from cogs.display.posting.people import names_of
 from cogs.kit.painter import in_background
 from cogs.touch import Region, ShownStep, TableScene, TableSide
@@ -73,9 +73,11 @@ class UniversumToucher:
             for fact in facts_of((event for _, event in entries), look.seat)
         ]
 
-    def retold(self, text: str) -> str:
+    def retold(self, text: str, advised: Look | None = None) -> str:
         """A text of chat with cards by their tools, as the table shows them."""
-        return words.without_codes(text)
+        view = None if advised is None else universum_view(advised.own)
+        hand = () if view is None or view.seat is None else view.seats[view.seat].hand
+        return words.without_codes(text, hand or ())
 
     async def _cards(self, view: View, regions: Iterable[Region]) -> dict[str, bytes]:
         """The pictures of the viewer's cards among these regions."""

@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, tool_of
 from bot.games.universum.words import ABILITY_EFFECTS, COLOURS, SEARCH_EFFECT
-from bot.games.wording import counted, numeral
+from bot.games.wording import counted, numeral, ordinal
 from cogs.kit.safe_text import listed
 from cogs.universum.words import play
 
@@ -24,13 +25,21 @@ _BEGINS = re.compile(r"(?:^|\n|[.?!] )$")
 """What stands before the beginning of a sentence."""
 
 
-def without_codes(text: str) -> str:
-    """Sentences with cards by their tools, as the table shows them: `You draw 2 coil cards.`"""
-    return _CODES.sub(_retold, text)
+def without_codes(text: str, hand: Sequence[str] = ()) -> str:
+    """Sentences with cards by their tools, as the table shows them: `You draw 2 coil cards.`
+
+    Of cards in this `hand` that have the same tool, it says which: `Prepare your 2nd coil card.`
+    """
+    places: dict[str, str] = {}
+    for tool, count in Counter(map(tool_of, hand)).items():
+        alike = [card for card in hand if tool_of(card) == tool] if count > 1 else []
+        places |= {card: f"your {ordinal(place)} {tool} card" for place, card in enumerate(alike, 1)}
+    return _CODES.sub(partial(_retold, places), text)
 
 
-def _retold(found: re.Match[str]) -> str:
-    cards = _by_tools(re.findall(_CODE, found.group()))
+def _retold(places: Mapping[str, str], found: re.Match[str]) -> str:
+    codes = re.findall(_CODE, found.group())
+    cards = _by_tools(codes) if len(codes) > 1 else places.get(codes[0], _by_tools(codes))
     return cards[0].upper() + cards[1:] if _BEGINS.search(found.string, 0, found.start()) else cards
 
 

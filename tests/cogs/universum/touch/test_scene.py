@@ -134,6 +134,8 @@ def test_cards_with_the_same_tool_are_told_together() -> None:
     one, same, other = "PSMTR+coil", "MRTSP+coil", "SPTRM+fuse"
     assert without_codes(f"You draw {one} and {same}: 4 in hand.") == "You draw 2 coil cards: 4 in hand."
     assert without_codes(f"Bo takes {one}, {other} and {same}.") == "Bo takes 2 coil cards and a fuse card."
+    assert without_codes(f"1. Prepare {same}", (one, other, same)) == "1. Prepare your 2nd coil card"
+    assert without_codes(f"1. Prepare {other}", (one, other, same)) == "1. Prepare a fuse card"
     assert without_codes(f"Bo moves with {one}, and {other} lies there.") == (
         "Bo moves with a coil card, and a fuse card lies there."
     )
