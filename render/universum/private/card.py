@@ -44,15 +44,16 @@ _SLEEPING = (rgb("#262B37"), rgb("#1D212B"))
 class LitCard:
     """The body of a card that can be played: light falls from the row that counts, on this card alone.
 
-    The reference point is its upper left corner.
+    The reference point is its upper left corner. `place` is that of the row, from 0.
     """
 
     at: int
+    place: int
 
     def draw(self) -> Stamp:
         size = (CARD[0] - 12, CARD[1] - 12)
         image = gradient(size, *CARD_FILL)
-        y = _TOP - 6 + round((self.at - 0.5) * _ROW)
+        y = _TOP - 6 + round((self.place + 0.5) * _ROW)
         shine(image, Light(size[0] // 2, y, 190, PLATES[self.at].tint, 0.42))
         return Stamp(image, rounded_mask(*size, _RADIUS - 6))
 
@@ -63,19 +64,31 @@ def dull(colours: Plate) -> tuple[tuple[RGB, RGB], RGB]:
     return fill, mix(colours.tint, rgb("#DDE2EC"), 0.5)
 
 
-def lay_card(card: HeldCard, at: int, left: int, top: int) -> list[Put]:
-    """A card with its upper left corner at (left, top), while the scientist stands `at`."""
+def lay_card(card: HeldCard, at: int, left: int, top: int, first: int = 1) -> list[Put]:
+    """A card with its upper left corner at (left, top), while the scientist stands `at`.
+
+    Its rows begin with the `first` transformer and go round the machine.
+    """
+
+    def place(number: int) -> int:
+        return (number - first) % len(TRANSFORMERS)
+
     is_on = card.is_playable
     fill, edge, thick = (CARD_FILL, GOLD, 6) if is_on else (CARD_OFF, STEEL_LOW, 4)
     puts = [Put(RaisedPlate(*CARD, _RADIUS, fill, edge, thick, 6), left, top)]
     if is_on:
-        puts.append(Put(LitCard(at), left + 6, top + 6))
+        puts.append(Put(LitCard(at, place(at)), left + 6, top + 6))
     for number in TRANSFORMERS:
         if number != at:
-            puts += _row(number, action_at(card.card, number), left, top)
-    puts += _live(at, action_at(card.card, at), is_on, left, top)
-    puts += _name(card, left + 288, top + (56 if at > 2 else 226))
+            puts += _row(number, action_at(card.card, number), left, _upper(top, place(number)))
+    puts += _live(at, action_at(card.card, at), is_on, left, _upper(top, place(at)))
+    puts += _name(card, left + 288, top + (56 if place(at) > 1 else 226))
     return [*puts, *_foot(card, action_at(card.card, at), left, top)]
+
+
+def _upper(top: int, place: int) -> int:
+    """The upper edge of the row in a place, from 0."""
+    return top + _TOP + place * _ROW
 
 
 def _name(card: HeldCard, x: int, y: int) -> list[Put]:
@@ -93,10 +106,9 @@ def _name(card: HeldCard, x: int, y: int) -> list[Put]:
     return [*puts, Put(Words(tool, Typeface.BOLD, _NAME, ink, "mm"), x, y + 84)]
 
 
-def _row(number: int, letter: str, left: int, top: int) -> list[Put]:
+def _row(number: int, letter: str, left: int, upper: int) -> list[Put]:
     """An action of the card that does not count here."""
     fill, ink = dull(PLATES[number])
-    upper = top + _TOP + (number - 1) * _ROW
     y = upper + _ROW // 2
     return [
         Put(RaisedPlate(_COLUMN, _ROW - 4, 12, fill, EDGE, 2), left + 14, upper + 2),
@@ -106,10 +118,9 @@ def _row(number: int, letter: str, left: int, top: int) -> list[Put]:
     ]
 
 
-def _live(number: int, letter: str, is_on: bool, left: int, top: int) -> list[Put]:
+def _live(number: int, letter: str, is_on: bool, left: int, upper: int) -> list[Put]:
     """The action that counts here, wide and bright."""
     colours = PLATES[number]
-    upper = top + _TOP + (number - 1) * _ROW
     y = upper + _ROW // 2
     frame = WHITE if is_on else rgb("#AEB6C6")
     words = fitted(ACTION_NAMES[letter], Typeface.EXTRABOLD, range(48, 39, -2), 180, colours.ink, "lm")

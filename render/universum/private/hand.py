@@ -67,9 +67,9 @@ def draw_hand(picture: HandPicture) -> list[bytes]:
 
 
 def compose_card(card: HeldCard, at: int) -> Image.Image:
-    """One card alone, 350 × 506 px."""
+    """One card alone, 350 × 506 px. The row that counts comes first: a table may show no more of it."""
     image = plain(CARD[1]).crop((0, 0, *CARD))
-    paint(image, lay_card(card, at, 0, 0))
+    paint(image, lay_card(card, at, 0, 0, first=at))
     return image
 
 

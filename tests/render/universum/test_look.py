@@ -37,7 +37,7 @@ from render.universum.palette import (
 from render.universum.private.card import dull, lay_card
 from render.universum.private.hand import compose_hand, here_box, lay_here, lay_strip
 from render.universum.private.header import header_fill
-from render.universum.sprites.numbers import Ordinal
+from render.universum.sprites.numbers import Ordinal, Pentagon
 from render.universum.sprites.people import Pawn
 from render.universum.sprites.tools import ToolChip
 from render.universum.table.labs import lab_fill, lay_lab
@@ -120,6 +120,10 @@ def test_everything_on_the_table_is_within_it_and_large_enough(name: str) -> Non
 def test_cards_of_the_hand_keep_their_texts_within_them(at: int) -> None:
     for card in HAND.cards:
         check_texts(lay_card(card, at, 12, 100), Rect.sized(12, 100, 350, 506))
+        alone = lay_card(card, at, 0, 0, first=at)
+        check_texts(alone, Rect.sized(0, 0, 350, 506))
+        rows = [put.y for put in alone if isinstance(put.sprite, Pentagon) and put.sprite.transformer == at]
+        assert min(rows) < 100, "a hand beside a table shows no more of it on a phone"
     check_texts(lay_here(HAND, 12, 100), Rect.sized(12, 100, 350, 506))
 
 
