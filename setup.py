@@ -67,7 +67,8 @@ PLAYERS = {
         "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),
     "players/war": (
-        "adept", "appraisal", "assaults", "blows", "choices", "goals", "master", "novice",
+        "adept", "appraisal", "assaults", "blows", "choices", "goals", "master", "missions", "novice",
+        "spending", "tastes",
     ),
 }  # fmt: skip
 MODULES = [f"bot/{room}/{name}.py" for room, names in (RULES | PLAYERS).items() for name in names]

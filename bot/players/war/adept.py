@@ -1,33 +1,43 @@
 """The adept: gives the order that is worth most by what its seat knows, until none is worth anything."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from bot.games.contract import Dice
 from bot.games.war.position.actions import Action, ChooseFirst, Orders, SetUnits
+from bot.games.war.position.position import Position
 from bot.games.war.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.war.appraisal import DEFAULT, OrderAppraiser, Tastes
+from bot.players.war.appraisal import OrderAppraiser
 from bot.players.war.blows import DEFAULT as WEIGHTS
 from bot.players.war.blows import Weights
 from bot.players.war.goals import DEFAULT as AIMS
 from bot.players.war.goals import Aims
+from bot.players.war.missions import mood
 from bot.players.war.reasons import reason
+from bot.players.war.tastes import DEFAULT, Tastes
+
+Openings = Sequence[Sequence[str]]
+"""First units that are about as good: which a player sets goes by its missions, which nobody knows."""
+OPENINGS: Final = (("horseman", "swordsman", "builder"),)
 
 
 class Adept:
     """Weighs one order at a time; its values are gold (`appraisal`)."""
 
     name: ClassVar[str] = "adept"
-    first_units: ClassVar[Mapping[str, float]] = {
-        "horseman": 2.2, "builder": 2.0, "swordsman": 2.0, "spearman": 1.8, "scout": 1.6,
-    }  # fmt: skip
-    """How much it wants each kind among its first units, 1 if it is not here; a second one half as much."""
 
-    def __init__(self, tastes: Tastes = DEFAULT, aims: Aims = AIMS, weights: Weights = WEIGHTS) -> None:
+    def __init__(
+        self,
+        tastes: Tastes = DEFAULT,
+        aims: Aims = AIMS,
+        weights: Weights = WEIGHTS,
+        openings: Openings = OPENINGS,
+    ) -> None:
         self.tastes = tastes
         self.aims = aims
         self.weights = weights
+        self.openings = openings
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:  # noqa: ARG002 -- it never doubts
         """The best order."""
@@ -49,13 +59,17 @@ class Adept:
             case ChooseFirst(is_build):
                 return 0.0 if is_build else 1.0
             case SetUnits(units):
-                return self._of_first_units(units)
+                return self._of_first_units(appraiser.position, appraiser.seat, [kind for kind, _ in units])
             case _:
                 return 0.0
 
-    def _of_first_units(self, units: Sequence[tuple[str, str]]) -> float:
-        found, kinds = 0.0, set[str]()
-        for kind, _ in units:
-            found += self.first_units.get(kind, 1.0) * (0.5 if kind in kinds else 1.0)
-            kinds.add(kind)
+    def _of_first_units(self, position: Position, seat: int, kinds: Sequence[str]) -> float:
+        """How many of these are of the opening; of others, the dearest are best."""
+        wanted = list(self.openings[mood(position, seat, len(self.openings))])
+        found = 0.0
+        for kind in kinds:
+            found += 0.01 * position.field.kind_of[kind].price
+            if kind in wanted:
+                wanted.remove(kind)
+                found += 1.0
         return found

@@ -9,7 +9,7 @@ from bot.games.war.position.field import NOBODY, Power
 from bot.games.war.position.position import Position
 from bot.games.war.rules.fighting import answers
 from bot.games.war.rules.strength import MELEE, MELEE_BACK, SHOT, SHOT_BACK, changes_of, strength
-from bot.games.war.sheets.vocabulary import CITY_HEALTH
+from bot.games.war.sheets.vocabulary import CITY_HEALTH, EVOLVING, LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,8 @@ class Blows:
             rest = building.kind.health - building.damage
             gain = weights.building * min(amount, rest)
             if amount >= rest:
-                gain += 2.0 * building.kind.vp[building.age - 1] + self._lesson(block)
+                gain += 2.0 * building.kind.vp[building.age - 1]
+                gain += self._lesson(block) if block.sheet is None else 0.0
             return gain, False
         rest = CITY_HEALTH - self.position.holdings[self.position.city_of[cell]].damage
         if amount >= rest:
@@ -150,8 +151,16 @@ class Blows:
         return self.rush * (weights.city * amount + weights.siege * (CITY_HEALTH - rest) * amount), False
 
     def _lesson(self, block: WarBlock) -> float:
-        """What a kill teaches the one who makes it."""
+        """What a kill teaches the one who makes it: the game, if it completes a level or an age that wins."""
+        field, weights = self.position.field, self.weights
         if block.sheet is not None:
-            return self.weights.experience
+            is_enough = block.sheet.xp + 1 >= LEVELS[field.hero_level - 1]
+            return weights.win if is_enough else weights.experience
         holding, track = self.position.holdings[self.seat], block.kind.track
-        return self.weights.kill if holding.ages[track] == block.kind.age else 0.2
+        if track >= EVOLVING or holding.ages[track] != block.kind.age:
+            return 0.2
+        lacking = field.evolve - holding.kills[track]
+        if lacking > 1 or holding.ages[track] + 1 != field.age_to_win:
+            return weights.kill
+        reached = len([age for age in holding.ages if age >= field.age_to_win]) + 1
+        return weights.win if reached >= field.ages_to_win else 1.5 * weights.kill

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games.grid.sets import cells_of
 from bot.games.travel import let_travel
+from bot.games.war.board.board import Board
 from bot.games.war.board.land import ExploredLand
 from bot.games.war.position.blocks import WarBlock
 from bot.games.war.position.position import Position
@@ -21,6 +22,8 @@ _HOME: Final = 4
 """How near enemies are a threat to a Settlement, in hexes."""
 _NO_CHAIN: Final = 1 << 10
 """More than any chain of roads costs."""
+_ASIDE: Final = 0.002
+"""What a hex further from enemy homes costs: of ways as good as each other, seats take those that match."""
 _GOLD: Final = 16
 """What a gold weighs beside one road; a chain has fewer roads."""
 
@@ -76,6 +79,12 @@ def costs_to(land: ExploredLand, goals: int, closed: int) -> tuple[int, ...]:
             if now & mask:
                 due[cost + step] |= board.spread(now & mask) & ~(closed | seen)
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def gaps_to(board: Board, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """By cell: how many hexes away the nearest of these is."""
+    return tuple([min([board.distances[there][cell] for there in cells]) for cell in range(board.size)])
 
 
 def road_gains(position: Position, seat: int, left: int) -> dict[int, float]:
@@ -166,6 +175,12 @@ class Goals:
             if position.are_enemies(seat, building.seat):
                 walls |= 1 << building.cell
         self.walls = walls
+        homes = [
+            board.centres[other]
+            for other in range(len(position.holdings))
+            if not field.are_friends(seat, other)
+        ]
+        self._gaps = gaps_to(board, tuple(homes))
         outside = board.everywhere & ~walls
         self._to_city = [costs_to(land, self._around(self.cities, far) & outside, walls) for far in (1, 2, 3)]
         self._to_frontier = costs_to(land, board.spread(land.dark) & outside & ~land.dark, walls)
@@ -275,7 +290,7 @@ class Goals:
 
     def _for_soldier(self, block: WarBlock, cell: int) -> float:
         aims = self.aims
-        found = aims.city * self._left(self.costs_for(block, cell), block)
+        found = aims.city * self._left(self.costs_for(block, cell), block) - _ASIDE * self._gaps[cell]
         if self.threats:
             found += self.alarm * aims.guard * self._left(self._to_threat[cell], block)
         if self.position.land.dark:

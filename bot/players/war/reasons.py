@@ -7,6 +7,7 @@ from bot.games.war.position.actions import (
     ChooseFirst,
     EndActing,
     EndBuilding,
+    Exchange,
     Explore,
     Hire,
     Improve,
@@ -54,6 +55,7 @@ _OTHERS = {
     Learn: "A skill point that is not spent does nothing",
     Improve: "It brings victory points, and more gold each round",
     Upgrade: "An age more is 3 more strength against lower ages",
+    Exchange: "Points count at the end, gold does not",
     SetUp: "Once set up it can shoot",
     Pave: "A building that is joined to the Settlement by road brings 1 gold more a round",
 }
@@ -93,6 +95,11 @@ def _reason_to_explore(position: Position, cell: int) -> str:
 
 
 def _reason_to_recruit(position: Position, word: str) -> str:
-    if position.field.kind_of[word].is_civilian:
+    kind = position.field.kind_of[word]
+    if kind.is_civilian:
         return "Buildings bring gold each round"
+    if kind.is_decoy:
+        return "From afar nobody can tell it from a soldier"
+    if not kind.is_soldier:
+        return "It heals all who stand around it"
     return "Gold that is not spent does not fight"

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -89,10 +90,15 @@ def test_the_master_beats_the_adept_more_often_than_not() -> None:
 
 def scenario(*units: str, damage: int = 0) -> State:
     """A position of the short duel in which seat 1 acts; all land is explored grass."""
+    return duel({"units": units}, {"damage": damage, "units": ["builder e9"]})
+
+
+def duel(one: dict[str, Any], other: dict[str, Any]) -> State:
+    """The same, with all that is said of either seat."""
     values = {
         "title": "x", "game": "multiverse-war", "format": {"mode": "short"},
         "table": {"round": 4, "phase": "action", "turn": 1, "all": "grass", "events": []},
-        "seat": [{"units": units}, {"damage": damage, "units": ["builder e9"]}],
+        "seat": [one, other],
     }  # fmt: skip
     return parse_scenario(json.dumps(values), "json", SHEETS).begin(FastDice(1))
 
@@ -134,3 +140,15 @@ def test_first_units_are_of_every_choice_and_may_be_set() -> None:
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(UnknownLevelError, match="novice"):
         make_player("oracle")
+
+
+@pytest.mark.parametrize("level", ["adept", "master"])
+def test_a_kill_that_wins_the_game_comes_before_all_else(level: str) -> None:
+    """By a second track of age 2, or by a hero's level; the same kill of others is not worth the march."""
+    foes = {"units": ["builder e9", "spearman d4 wounds 1"]}
+    hero = {"heroes": {"oak": {"level": 4, "xp": 4}}, "units": ["oak d5", "spearman f4"]}
+    assert chosen(duel(hero, foes), level) == "u1 attack d4"
+    tracks = {"horse": [2, 0], "sword": [2, 1], "spear": [1, 2]}
+    assert (
+        chosen(duel({"tracks": tracks, "units": ["spearman d5", "bowman g4"]}, foes), level) == "u1 attack d4"
+    )

@@ -5,7 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.dice import FastDice
 from bot.games.war import WAR
-from bot.games.war.position.actions import Action, Build, Hire, Orders, Recruit, SetUnits, Upgrade
+from bot.games.war.position.actions import (
+    Action,
+    Build,
+    Exchange,
+    Hire,
+    Orders,
+    Pave,
+    Recruit,
+    SetUnits,
+    Upgrade,
+)
 from bot.games.war.position.setup import make_setup
 from bot.games.war.rules.imagine import veil
 from bot.games.war.sheets.forms import SheetsForm
@@ -15,6 +25,8 @@ from tools.lab.meetings import Meeting, Minutes
 
 MOST_ORDERS = 5_000
 """No game has so many orders."""
+ROAD, NEW_MISSION = "road", "new-mission"
+"""What a road and an exchanged mission are called among the things used."""
 
 
 def play_games(
@@ -22,10 +34,15 @@ def play_games(
 ) -> Iterator[Meeting]:
     """Play games of a mode; the levels sit in turn, and move on by one seat with each game."""
     players = {level: make_player(level) for level in levels}
-    seats = len(WAR.seats(make_setup(sheets, mode)))
+    seats = seats_of(sheets, mode)
     for number in range(games):
         sitting = [levels[(seat + number) % len(levels)] for seat in range(seats)]
         yield play_game(sheets, mode, [players[level] for level in sitting], number, seed)
+
+
+def seats_of(sheets: SheetsForm, mode: str) -> int:
+    """How many play a mode."""
+    return len(WAR.seats(make_setup(sheets, mode)))
 
 
 def play_game(sheets: SheetsForm, mode: str, players: Sequence[WarPlayer], number: int, seed: int) -> Meeting:
@@ -40,7 +57,7 @@ def play_game(sheets: SheetsForm, mode: str, players: Sequence[WarPlayer], numbe
         start = time.process_time()
         sight = veil(state, seat)
         action = players[seat].choose(sight, possible_actions(sight), own[seat])
-        minutes.note(seat, round_now, time.process_time() - start, _words(action))
+        minutes.note(seat, round_now, time.process_time() - start, words_of(action))
         WAR.apply(state, seat, action, dice)
         assert minutes.actions < MOST_ORDERS
     position, seats = state.position, range(len(players))
@@ -51,7 +68,7 @@ def play_game(sheets: SheetsForm, mode: str, players: Sequence[WarPlayer], numbe
     return minutes.meeting(number, winners, places, position.by, position.round)
 
 
-def _words(action: Action) -> list[str]:
+def words_of(action: Action) -> list[str]:
     """What an action brings to the board."""
     if isinstance(action, SetUnits):
         return [kind for kind, _ in action.units]
@@ -63,5 +80,9 @@ def _words(action: Action) -> list[str]:
             return [hero]
         case Build(_, building):
             return [building]
+        case Pave():
+            return [ROAD]
+        case Exchange():
+            return [NEW_MISSION]
         case _:
             return []

@@ -9,9 +9,11 @@ import pytest
 from bot.__main__ import main
 from bot.content.folders import DATA
 from bot.content.war.shipped import FILES, FOLDER, NEWEST_VERSION, shipped_sheets
+from bot.players.war.levels import make_player
 from tools.lab.meetings import Meeting
 from tools.lab.war.figures import war_fairness, war_figures
-from tools.lab.war.games import play_games
+from tools.lab.war.games import play_game, play_games
+from tools.lab.war.worth import Without, words_of_sheets, worth
 
 SHEETS = shipped_sheets()
 MODES = {mode.word: mode for mode in SHEETS.mode}
@@ -113,3 +115,34 @@ def test_arguments_without_meaning_get_one_line(
 ) -> None:
     assert run(*arguments) == 2
     assert fault in capsys.readouterr().err
+
+
+def test_players_without_a_thing_never_have_it() -> None:
+    (scout,) = worth(SHEETS, "short", "novice", ["builder"], 2, 3)
+    assert scout.word == "builder"
+    assert scout.used > 0
+    assert (scout.wins.games, scout.wins.name) == (2, "builder")
+    player = make_player("novice")
+    games = [
+        play_game(SHEETS, "short", [player, Without(player, "builder")], number, 3) for number in range(2)
+    ]
+    assert all("builder" in one.used[0] and "builder" not in one.used[1] for one in games)
+
+
+def test_the_command_tells_what_things_are_worth(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["lab", "multiverse-war", "worth", "scout", "road", "--level", "novice", "--games", "1"]
+    assert main(given) == 0
+    told = capsys.readouterr().out
+    assert "mode short, novice: 1 game each\n" in told
+    assert [line.split()[0] for line in told.splitlines()[3:5]] == ["scout", "road"]
+    assert main([*given, "--json"]) == 0
+    assert [one["word"] for one in json.loads(capsys.readouterr().out)] == ["scout", "road"]
+    assert main(["lab", "multiverse-war", "worth", "king"]) == 2
+    assert "king: choose one of spearman" in capsys.readouterr().err
+
+
+def test_all_that_players_bring_can_be_told_apart() -> None:
+    words = words_of_sheets(SHEETS)
+    assert len(words) == len(set(words)) == 23 + 5 + 8 + 2
+    assert {"engineer", "fortress", "ember", "road", "new-mission"} <= set(words)
+    assert "guardian" not in words
