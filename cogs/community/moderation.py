@@ -8,7 +8,7 @@ from bot.tournaments.matches import Match
 from cogs.community import audit_pages, moderation_panels
 from cogs.community.authority import check_moderator
 from cogs.display.boards.match_lines import match_line, match_of
-from cogs.display.posting.people import names_of
+from cogs.display.posting.people import label_of
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.custom_ids import MalformedId, parse_number
@@ -16,8 +16,6 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.words.community import moderation as words
-from cogs.words.duels import requests as asking
-from cogs.words.duels.duel import versus
 from cogs.words.nouns import speak_of
 
 ACTS_SHOWN = 3
@@ -63,10 +61,10 @@ async def moderated_choices(interaction: Interaction, typed: str) -> list[Choice
     """The server's duels: those that are running, then those that ended last."""
     if interaction.guild_id is None:
         return []
-    chronicle = services_of(interaction).matches.chronicle
-    duels = await chronicle.running(interaction.guild_id)
-    duels += await chronicle.ended(None, LIMIT, interaction.guild_id)
-    return narrowed(((asking.ended_label(versus(names_of(each)), each.id), each.id) for each in duels), typed)
+    matches = services_of(interaction).matches
+    duels = await matches.chronicle.running(interaction.guild_id)
+    duels += await matches.chronicle.ended(None, LIMIT, interaction.guild_id)
+    return narrowed(((label_of(matches.games, each), each.id) for each in duels), typed)
 
 
 async def step(press: Press) -> None:

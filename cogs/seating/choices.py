@@ -6,15 +6,14 @@ from discord.app_commands import Choice
 
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
-from cogs.display.posting.people import names_of
+from cogs.display.posting.people import label_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
 from cogs.seating.find_duel import running_here, visible
 from cogs.seating.game_options import filled_in, option_choices
 from cogs.services import services_of
-from cogs.words.duels import requests as asking
-from cogs.words.duels.duel import board_label, versus
+from cogs.words.duels.duel import board_label
 from cogs.words.reference import SURPRISE as SURPRISE_LABEL
 
 
@@ -60,13 +59,13 @@ def boards_of(interaction: Interaction, game: str, typed: str) -> list[Choice[st
 
 async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The running duels that `/duel list` shows."""
-    duels = await running_here(interaction)
-    return narrowed(((versus(names_of(duel)), duel.id) for duel in duels), typed)
+    games, duels = services_of(interaction).matches.games, await running_here(interaction)
+    return narrowed(((label_of(games, duel), duel.id) for duel in duels), typed)
 
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Ended duels. Their ids distinguish duels between the same two players."""
-    return _ended_choices(await latest_ended(interaction), typed)
+    return _ended_choices(interaction, await latest_ended(interaction), typed)
 
 
 async def fork_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -74,7 +73,8 @@ async def fork_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     games = services_of(interaction).matches.games
     forkable = {name for name, tabletop in games.items() if tabletop.has_forks}
     ended = await latest_ended(interaction)
-    return _ended_choices([each for each in ended if each.game in forkable and len(each.players) == 2], typed)
+    ended = [each for each in ended if each.game in forkable and len(each.players) == 2]
+    return _ended_choices(interaction, ended, typed)
 
 
 async def latest_ended(interaction: Interaction) -> list[Duel]:
@@ -86,6 +86,7 @@ async def latest_ended(interaction: Interaction) -> list[Duel]:
     return duels
 
 
-def _ended_choices(duels: Iterable[Duel], typed: str) -> list[Choice[str]]:
-    pairs = {duel.id: asking.ended_label(versus(names_of(duel)), duel.id) for duel in duels}
+def _ended_choices(interaction: Interaction, duels: Iterable[Duel], typed: str) -> list[Choice[str]]:
+    games = services_of(interaction).matches.games
+    pairs = {duel.id: label_of(games, duel) for duel in duels}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

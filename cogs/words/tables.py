@@ -135,10 +135,6 @@ def sat_label(title: str, host: str, *, has_begun: bool) -> str:
     return f"{title} · {host} · {'running' if has_begun else 'open'}"
 
 
-def table_label(title: str, players: str, match_id: str) -> str:
-    return f"{title} · {players} · game {match_id}"
-
-
 def open_line(
     title: str, host: str, seated: int, most: int, ends: int, where: str, *, own: bool, terms: str = ""
 ) -> str:

@@ -1,12 +1,24 @@
 """The people of a duel: their names, mentions, and whom a message notifies."""
 
+from collections.abc import Mapping
+
+from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel
 from cogs.kit.safe_text import clean, plain
+from cogs.words.duels.duel import versus
+from cogs.words.duels.requests import duel_label
+from cogs.words.nouns import speaking_of
 
 
 def names_of(duel: Duel) -> tuple[str, ...]:
     """The players' names, not escaped, by seat."""
     return tuple(clean(player.name) for player in duel.players)
+
+
+def label_of(games: Mapping[str, Tabletop], duel: Duel) -> str:
+    """A match among others to choose from: its players, its game and its number."""
+    with speaking_of(games, duel.game):
+        return duel_label(versus(names_of(duel)), title_of(games, duel.game), duel.id)
 
 
 def safe_name(duel: Duel, seat: int) -> str:

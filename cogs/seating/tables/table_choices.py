@@ -4,7 +4,7 @@ from discord.app_commands import Choice
 
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel
-from cogs.display.posting.people import names_of
+from cogs.display.posting.people import label_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.seating.choices import boards_of, decks_of, games_here, latest_ended
@@ -12,7 +12,6 @@ from cogs.seating.find_duel import running_here
 from cogs.seating.game_options import filled_in, option_choices, several
 from cogs.services import Services, services_of
 from cogs.words import tables as words
-from cogs.words.duels.duel import versus
 
 
 async def solo_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -65,13 +64,13 @@ async def table_choices(interaction: Interaction, typed: str) -> list[Choice[str
     """The running games that `/table list` shows."""
     services = services_of(interaction)
     duels = [each for each in await running_here(interaction) if is_at_table(services, each)]
-    return narrowed(((_label(services, each), each.id) for each in duels), typed)
+    return narrowed(((label_of(services.matches.games, each), each.id) for each in duels), typed)
 
 
 async def ended_table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Ended games at tables: the user's own, then others of this server."""
     services, duels = services_of(interaction), await latest_ended(interaction)
-    pairs = {each.id: _label(services, each) for each in duels if is_at_table(services, each)}
+    pairs = {each.id: label_of(services.matches.games, each) for each in duels if is_at_table(services, each)}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)
 
 
@@ -79,8 +78,3 @@ def is_at_table(services: Services, duel: Duel) -> bool:
     """Whether this is a game that more than two can play."""
     games = services.matches.games
     return duel.game in games and games[duel.game].is_for_several
-
-
-def _label(services: Services, duel: Duel) -> str:
-    title = title_of(services.matches.games, duel.game)
-    return words.table_label(title, versus(names_of(duel)), duel.id)

@@ -50,8 +50,8 @@ def it_is_rated(*, of_several: bool) -> str:
     return f"This {noun()} is rated{place}."
 
 
-def ended_label(players: str, duel_id: str) -> str:
-    return f"{players} · {noun()} {duel_id}"
+def duel_label(players: str, title: str, duel_id: str) -> str:
+    return f"{players} · {title} · {noun()} {duel_id}"
 
 
 def page(number: int, pages: int) -> str:

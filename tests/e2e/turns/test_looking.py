@@ -19,7 +19,7 @@ async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     assert f"- <#{duel.thread_id}> · Multiverse Melee · turn 1" in listed
     assert listed.count("rowan") == 1, "the thread's name says who plays, so only who acts is named"
     (choice,) = await table.sage.autocomplete(table.channel, "duel watch", "duel", "row")
-    assert choice == {"name": "rowan vs juniper", "value": duel.id}
+    assert choice == {"name": f"rowan vs juniper · Multiverse Melee · duel {duel.id}", "value": duel.id}
     watched = await table.sage.slash(table.channel, "duel watch", duel=duel.id)
     assert said(watched) == f"### <#{duel.thread_id}>\nTurn 1 · rowan to act"
     assert watched.response is not None
@@ -107,7 +107,7 @@ async def test_ended_duels_are_offered_to_their_players_and_to_their_server(tabl
     duel = await table.begin_turns()
     assert await table.sage.autocomplete(table.channel, "duel record", "duel", "") == []
     await table.concede(duel, table.juniper)
-    choice = {"name": f"rowan vs juniper · duel {duel.id}", "value": duel.id}
+    choice = {"name": f"rowan vs juniper · Multiverse Melee · duel {duel.id}", "value": duel.id}
     for who in (table.rowan, table.sage):
         assert await who.autocomplete(table.channel, "duel record", "duel", "juni") == [choice]
     assert await table.rowan.user.autocomplete("duel record", "duel", "") == [choice]
