@@ -131,6 +131,7 @@ class Presenter(Attending):
         if self._checks_all:
             running = await self._matches.chronicle.running()
             unsettled |= {each.id for each in running if self._matches.shards.owns(each.place.guild_id)}
+        self.places.uncertain |= unsettled
         for duel_id in sorted(unsettled, key=int):
             self._not_looked_at[duel_id] = asyncio.Event()
             self.wake(duel_id)
@@ -209,8 +210,13 @@ class Presenter(Attending):
     async def _try(self, duel_id: str) -> float | None:
         try:
             await self._show(duel_id)
-        except discord.HTTPException as error:
-            return await self._failed(duel_id, error)
+        except OutdatedError:
+            raise
+        except BaseException as error:
+            self.places.uncertain.add(duel_id)
+            if isinstance(error, discord.HTTPException):
+                return await self._failed(duel_id, error)
+            raise
         self._settle(duel_id)
         self._progress.done(duel_id)
         if duel_id in self._late:
@@ -220,6 +226,7 @@ class Presenter(Attending):
     def _settle(self, duel_id: str) -> None:
         """Forget what only a duel that is still to be shown needs."""
         self._behind.pop(duel_id, None)
+        self.places.uncertain.discard(duel_id)
         if duel_id in self._failed_before:
             self._failed_before.discard(duel_id)
             self._retries.forget(duel_id)
@@ -257,7 +264,6 @@ class Presenter(Attending):
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
             self._direct.forget(duel_id)
-            self._notices.forget(duel_id)
             self._proposals.forget(duel_id)
 
     async def _show_parts(

@@ -65,6 +65,13 @@ async def test_a_stopped_bot_takes_up_its_buttons_in_the_middle_of_a_turn(table:
     assert len(who.inbox) == letters
 
 
+async def test_a_new_duel_looks_for_no_board_that_an_earlier_process_could_have_sent(table: Table) -> None:
+    duel = await table.begin()
+    searched = [each.params["channel_id"] for each in table.server.sent("GET", MESSAGES)]
+    assert duel.boards
+    assert duel.place.id not in searched
+
+
 @pytest.mark.nightly
 async def test_a_killed_bot_shows_what_was_done_and_shows_it_once(table: Table) -> None:
     duel = await table.begin_turns()

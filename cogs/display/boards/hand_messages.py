@@ -90,7 +90,7 @@ class HandMessages:
         assert user_id is not None, "computer players get no messages"
         channel = await self._places.direct(user_id)
         found = None
-        if (look.duel.id, seat) not in self._seen:
+        if look.duel.id in self._places.uncertain:
             prefix = hand_prefix(look.duel, hand.turn)
             found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT_DIRECT)
         if found is not None:

@@ -58,7 +58,6 @@ class DrawNotices:
         self._matches = matches
         self._faces = faces
         self._places = places
-        self._seen: set[str] = set()
 
     async def show(self, look: FullLook, channel_id: int) -> None:
         """Post the notice of a standing offer, and close the notice of one that no longer stands."""
@@ -81,13 +80,9 @@ class DrawNotices:
                 await self._matches.chronicle.forget_posted(look.duel.id, "draw")
                 await self._post(look, channel_id, offered)
 
-    def forget(self, duel_id: str) -> None:
-        """Forget this duel, which is over."""
-        self._seen.discard(duel_id)
-
     async def _found(self, look: FullLook, channel_id: int, seat: Seat) -> Posted | None:
         """The notice that an earlier process posted and died before recording."""
-        if look.duel.id in self._seen:
+        if look.duel.id not in self._places.uncertain:
             return None
         channel = self._places.channel(channel_id)
         message = await self._places.find(channel, lambda each: _is_notice(each, look.duel.id), RECENT)
@@ -97,14 +92,12 @@ class DrawNotices:
 
     async def _post(self, look: FullLook, channel_id: int, seat: Seat) -> None:
         post = asked(draw_notice(look.duel, seat), look.told)
-        self._seen.discard(look.duel.id)  # a failed message may have got through: look before the next try
         message = await self._places.channel(channel_id).send(
             view=post.layout(),
             allowed_mentions=post.mentions,
             nonce=nonce_of(look.duel.id, "draw", channel_id, seat, look.duel.ply),
         )
         await self._keep(look, channel_id, message.id, seat)
-        self._seen.add(look.duel.id)
 
     async def _keep(
         self, look: FullLook, channel_id: int, message_id: int, seat: Seat, *, ply: int | None = None

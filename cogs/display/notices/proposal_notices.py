@@ -75,15 +75,14 @@ class ProposalNotices:
         """Post the message of a standing proposal, and close that of one which no longer stands."""
         duel, proposal = look.duel, look.duel.proposal
         notice = self._known.get(duel.id)
-        is_new = notice is None and duel.id not in self.quiet
-        if is_new:
+        if notice is None and duel.id not in self.quiet:
             notice = await self._matches.consent.notice(duel.id)
             self._note(duel.id, notice)
         if notice is not None and not _shows(notice, duel):
             await self._close(look.duel, notice)
             notice = None
         if proposal is not None and notice is None:
-            await self._post(look, proposal, channel_id, search=is_new)
+            await self._post(look, proposal, channel_id)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
@@ -116,12 +115,13 @@ class ProposalNotices:
         await self._matches.consent.forget_notice(duel.id)
         self._note(duel.id, None)
 
-    async def _post(self, look: FullLook, proposal: Proposal, channel_id: int, *, search: bool) -> None:
+    async def _post(self, look: FullLook, proposal: Proposal, channel_id: int) -> None:
         duel = look.duel
         channel = self._places.channel(channel_id)
-        message = await self._places.find(channel, lambda each: _asks(each, duel), RECENT) if search else None
+        message = None
+        if duel.id in self._places.uncertain:
+            message = await self._places.find(channel, lambda each: _asks(each, duel), RECENT)
         if message is None:
-            self.forget(duel.id)  # a failed message may have got through: look before the next try
             post = asked(notice_post(look, proposal, find_face(self._faces, duel.game)), look.told)
             message = await channel.send(
                 view=post.layout(),

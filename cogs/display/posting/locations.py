@@ -39,6 +39,12 @@ class DuelPlaces:
         self._client = client
         self._matches = matches
         self._threadless: set[str] = set()
+        self.uncertain: set[str] = set()
+        """Duels of which a message may stand that is not recorded.
+
+        An earlier process may have died before recording one, or one of this process may have got through
+        although its request failed.
+        """
 
     def channel(self, channel_id: int) -> discord.PartialMessageable:
         """A channel to write to, whether or not it is cached."""
@@ -136,10 +142,7 @@ class DuelPlaces:
     async def find(
         self, channel: discord.abc.Messageable, fits: Callable[[discord.Message], bool], among: int
     ) -> discord.Message | None:
-        """The bot's newest message that fits, among the channel's last `among` messages.
-
-        An earlier process may have posted it and died before recording it.
-        """
+        """The bot's newest message that fits, among the channel's last `among` messages."""
         return next((each for each in await self.own(channel, among) if fits(each)), None)
 
     async def own(self, channel: discord.abc.Messageable, among: int) -> list[discord.Message]:

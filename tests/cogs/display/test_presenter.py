@@ -275,7 +275,7 @@ class Table(Presenter):
 
         replaced: dict[str, Any] = {
             "_matches": SimpleNamespace(play=SimpleNamespace(full_look=full_look), games={}),
-            "places": SimpleNamespace(home=home),
+            "places": SimpleNamespace(home=home, uncertain=set()),
             "_boards": SimpleNamespace(show=draw_board, lacks_pictures=lambda _: True),
             "_direct": SimpleNamespace(show=skip),
             "_notices": SimpleNamespace(show=between),
