@@ -8,7 +8,7 @@ from render.grid.tokens import Token
 from render.melee.boardframe import NORTH_BAR, SOUTH_BAR, TYPE_FLOOR
 from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
 from render.melee.sprites.energy import lay_hexes
-from render.melee.sprites.token_styles import TOKENS
+from render.melee.sprites.token_styles import EMBLEMS, TOKENS
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
@@ -28,7 +28,6 @@ _COUNT_ICON, _COUNT_SIZE = 32, 34
 _NAME_SIZES = range(38, 29, -2)
 _DECK_SIZES = range(30, TYPE_FLOOR - 1, -1)
 _LINE = 5
-EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
 _PILL_HEIGHT, _PILL_SIZE = 44, 30
 _COUNT_INK, _DISCARD_INK = rgb("#D8DCE8"), rgb("#AEB4C4")
 

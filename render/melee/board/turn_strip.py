@@ -10,7 +10,6 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.grid.action_marks import StepDisc
 from render.grid.tokens import Token
-from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import STRIP_BOX, TYPE_FLOOR, lay_strip_ground
 from render.melee.log.fact_rows import fact_row, glyphs_of
 from render.melee.log.rows import Row, lay_row, row_width
@@ -18,7 +17,7 @@ from render.melee.log.step_rows import SIZE, is_whole, line_rows, upkeep_row
 from render.melee.palette import HOLDING, RESTING_BAR, SIDES, WARNING, WARNING_HELD
 from render.melee.sprites.chips import SideChip, StatChip
 from render.melee.sprites.energy import EnergyHex
-from render.melee.sprites.token_styles import TOKENS
+from render.melee.sprites.token_styles import EMBLEMS, TOKENS
 from render.pen.colour import RGB, WHITE, mix
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
@@ -191,7 +190,7 @@ def _lay_ending(view: View, steps: Sequence[Step], box: Rect) -> list[Put]:
 def _lay_opening(view: View, steps: Sequence[Step], y: int) -> list[Put]:
     """The last roll-off."""
     return _lay_last(
-        "rolled-off", view, steps, Rect(STRIP_BOX.left + 14, y - 22, STRIP_BOX.right - _MARGIN, y + 22)
+        "rolled-off", view, steps, Rect(STRIP_BOX.left + 14, y - 25, STRIP_BOX.right - _MARGIN, y + 25)
     )
 
 

@@ -7,10 +7,9 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import ending_reason, verdict_word
 from bot.games.two_seats import Seat
 from render.grid.tokens import Token
-from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import CANVAS, STRIP_BOX
 from render.melee.palette import SIDES
-from render.melee.sprites.token_styles import TOKENS
+from render.melee.sprites.token_styles import EMBLEMS, TOKENS
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect

@@ -23,6 +23,7 @@ from render.melee.palette import (
     STATUS_TINTS,
     WAYS,
 )
+from render.melee.sprites.token_styles import EMBLEMS
 from render.pen.fonts import Typeface
 from render.pen.icons import portrait_of
 from render.pen.palette import GOLD, MUTED, TEXT
@@ -118,6 +119,10 @@ def slot_row(slot: str, fact: Fact, glyphs: Glyphs, detail: Detail, within: Epis
     match slot:
         case "who" | "whom":
             return _entity(fact.who if slot == "who" else fact.whom, glyphs, detail)
+        case "seat":
+            return () if fact.seat is None else (_player(fact.seat),)
+        case "south" | "north":
+            return (_player(Seat.SOUTH if slot == "south" else Seat.NORTH),)
         case "die" | "die2" | "roll" | "roll2":
             return _dice(slot, fact, detail)
         case "names" if fact.seat is not None:
@@ -138,6 +143,11 @@ def slot_row(slot: str, fact: Fact, glyphs: Glyphs, detail: Detail, within: Epis
             return (Sign(concept.icon, concept.tint), *(() if detail >= Detail.SIGNS else (word,)))
         case _:
             return _words(slot, fact, detail)
+
+
+def _player(seat: Seat) -> Mini:
+    """A player, by the token that stands beside their name."""
+    return Mini(seat, EMBLEMS[seat])
 
 
 def _entity(who: Who | None, glyphs: Glyphs, detail: Detail) -> Row:
@@ -207,7 +217,7 @@ def _words(slot: str, fact: Fact, detail: Detail) -> Row:
             return (Text(_curly(slot_text(slot, fact, _VOICE)), GOLD, Typeface.BOLD),)
         case _:
             words = slot_text(slot, fact, _VOICE)
-            ink = TEXT if slot in ("seat", "south", "north", "tile") else MUTED
+            ink = TEXT if slot == "tile" else MUTED
             return (Text(_curly(clean(words)), ink, face),) if words else ()
 
 

@@ -6,7 +6,6 @@ from bot.games.melee.sight.threats import capture_stake
 from bot.games.wording import counted
 from render.grid.action_marks import StepDisc
 from render.grid.tokens import Token
-from render.melee.board.bars import EMBLEMS
 from render.melee.board.battlefield import lay_board
 from render.melee.board.marks import Marks, marks_of
 from render.melee.board.turn_strip import lay_strip, plate_fill
@@ -15,7 +14,7 @@ from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import lay_row
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES
-from render.melee.sprites.token_styles import TOKENS
+from render.melee.sprites.token_styles import EMBLEMS, TOKENS
 from render.pen.colour import WHITE, mix
 from render.pen.encoding import Film, encode_film
 from render.pen.fonts import Typeface

@@ -10,11 +10,10 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
 from render.grid.tokens import Token
-from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import BOARD, CANVAS
 from render.melee.palette import SIDES
 from render.melee.replay.beats import ReplayBeat, SideFigures, tally
-from render.melee.sprites.token_styles import TOKENS
+from render.melee.sprites.token_styles import EMBLEMS, TOKENS
 from render.pen.colour import rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect

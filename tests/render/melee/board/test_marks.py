@@ -159,7 +159,7 @@ def test_a_held_summon_area_is_told_until_the_duel_ends() -> None:
 
 def test_cards_that_were_drawn_are_never_named() -> None:
     events: list[Event] = [ev.Drew(SOUTH, 1, 4, 3), ev.DrewCards(SOUTH, ("Secret Card",))]
-    assert said(newest_row(VIEW, events, ROOM)) == "South draws 1"
+    assert said(newest_row(VIEW, events, ROOM)) == "draws 1"
 
 
 def test_long_names_are_shortened_before_anything_else() -> None:

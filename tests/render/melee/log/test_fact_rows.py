@@ -13,6 +13,7 @@ from render.melee.board.marks import actor, read_marks
 from render.melee.log.fact_rows import Detail, fact_row, glyphs_of
 from render.melee.log.rows import Mini, Row, RowDie, Sign, Text
 from render.melee.replay.beats import ReplayBeat, beats
+from render.melee.sprites.token_styles import EMBLEMS
 from render.pen.icons import code_point
 from tests.games.melee.facts.test_text import LINES
 from tests.render.positions import NORTH, SOUTH, make_card, make_entity, make_side, make_view
@@ -25,25 +26,25 @@ VIEW = make_view(make_entity(1, "e3"), sides=(make_side(SOUTH, deck_list=(OWL,))
 
 #: Each event's row, tokens and icons in brackets; empty if it only keeps books.
 ROWS: list[tuple[ev.Event, str]] = [
-    (ev.RolledOff(5, 3), "[dice_multiple] South rolls [5] North rolls [3] South chooses"),
-    (ev.RolledOff(2, 3), "[dice_multiple] South rolls [2] North rolls [3] North chooses"),
-    (ev.RolledOff(4, 4), "[dice_multiple] South rolls [4] North rolls [4] a tie, they roll again"),
-    (ev.OrderChosen(NORTH, SOUTH), "North chooses to go second"),
-    (ev.TurnBegan(7, SOUTH), "Turn 7 South"),
+    (ev.RolledOff(5, 3), "[dice_multiple] [south] rolls [5] [north] rolls [3] [south] chooses"),
+    (ev.RolledOff(2, 3), "[dice_multiple] [south] rolls [2] [north] rolls [3] [north] chooses"),
+    (ev.RolledOff(4, 4), "[dice_multiple] [south] rolls [4] [north] rolls [4] a tie, they roll again"),
+    (ev.OrderChosen(NORTH, SOUTH), "[north] chooses to go second"),
+    (ev.TurnBegan(7, SOUTH), "Turn 7 [south]"),
     (ev.TurnEnded(7, SOUTH), ""),
-    (ev.EnergyChanged(SOUTH, 2, 4, 6, "turn"), "South gains [lightning_bolt] 2"),
-    (ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), "North loses [lightning_bolt] 1"),
-    (ev.EnergyChanged(NORTH, 0, 6, 6, "turn", 2), "North gains no energy"),
+    (ev.EnergyChanged(SOUTH, 2, 4, 6, "turn"), "[south] gains [lightning_bolt] 2"),
+    (ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), "[north] loses [lightning_bolt] 1"),
+    (ev.EnergyChanged(NORTH, 0, 6, 6, "turn", 2), "[north] gains no energy"),
     (ev.EnergyChanged(NORTH, -3, 2, 6, "summon"), ""),
-    (ev.EnergyMaxChanged(SOUTH, 1, 4, 7), "[lightning_bolt] South gets +1 energy maximum"),
-    (ev.EnergyMaxChanged(NORTH, -2, 4, 4), "[lightning_bolt] North gets −2 energy maximum"),
-    (ev.Drew(SOUTH, 2, 4, 5), "South draws [cards] 2"),
+    (ev.EnergyMaxChanged(SOUTH, 1, 4, 7), "[lightning_bolt] [south] gets +1 energy maximum"),
+    (ev.EnergyMaxChanged(NORTH, -2, 4, 4), "[lightning_bolt] [north] gets −2 energy maximum"),
+    (ev.Drew(SOUTH, 2, 4, 5), "[south] draws [cards] 2"),
     (ev.Drew(SOUTH, 0, 4, 0), ""),
     (ev.DrewCards(SOUTH, ("Owl",)), "You draw [owl] Owl"),
-    (ev.Looked(NORTH, 3), "North looks at [cards] 3"),
-    (ev.Discarded(SOUTH, "Owl", "hand", 2, 5), "South discards [owl] Owl"),
-    (ev.Discarded(SOUTH, "Owl", "deck", 2, 5), "South discards [owl] Owl from the deck"),
-    (ev.Recovered(SOUTH, "Owl", 3), "South takes [owl] Owl back"),
+    (ev.Looked(NORTH, 3), "[north] looks at [cards] 3"),
+    (ev.Discarded(SOUTH, "Owl", "hand", 2, 5), "[south] discards [owl] Owl"),
+    (ev.Discarded(SOUTH, "Owl", "deck", 2, 5), "[south] discards [owl] Owl from the deck"),
+    (ev.Recovered(SOUTH, "Owl", 3), "[south] takes [owl] Owl back"),
     (ev.Returned(ev.Who(5, "Owl", SOUTH, 12), 4), "[owl] Owl returns to hand"),
     (ev.TerrainChanged(28, "forest", "thorns"), "[terrain] e4 forest → thorns"),
     (ev.Summoned(DUELIST, 3, STATS), "[*] Ash Duelist [creation] summoned"),
@@ -84,16 +85,16 @@ ROWS: list[tuple[ev.Event, str]] = [
     (ev.MadeImmune(DUELIST, ("stun",), "turn"), "[*] Ash Duelist is immune to Stun"),
     (ev.Absorbed(DUELIST, 2, 1), "[*] Ash Duelist [shield_half_full] absorbs 2 with its shield"),
     (ev.StatsNow(1, STATS), ""),
-    (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "South chooses for [*] Ash Duelist"),
+    (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "[south] chooses for [*] Ash Duelist"),
     (ev.DrawAgreed(), "[handshake] Both players agree to a draw"),
-    (ev.Conceded(NORTH), "[flag] North concedes"),
+    (ev.Conceded(NORTH), "[flag] [north] concedes"),
     (ev.RulesChanged("3"), "Version 3 of the rules holds from here on"),
-    (ev.TookBack(SOUTH, ("move d4 d6",)), "[undo] South takes back the move from d4 to d6"),
+    (ev.TookBack(SOUTH, ("move d4 d6",)), "[undo] [south] takes back the move from d4 to d6"),
     (
         ev.TookBack(NORTH, ("end", "move d4 d6")),
-        "[undo] North takes back the end of the turn and the move from d4 to d6",
+        "[undo] [north] takes back the end of the turn and the move from d4 to d6",
     ),
-    (ev.LostOnTime(NORTH), "[timer_sand] North runs out of time for the third turn in a row"),
+    (ev.LostOnTime(NORTH), "[timer_sand] [north] runs out of time for the third turn in a row"),
     (ev.GameOver(SOUTH, "capture"), "[trophy] South wins: South captures North’s Summon Area"),
     (ev.GameOver(None, "turn-limit"), "[handshake] A draw: both sides are level at the turn limit"),
 ]
@@ -105,7 +106,7 @@ def event_row(event: ev.Event) -> Row:
 
 
 def told(row: Row) -> str:
-    """A row as text; `[*]` is a token whose icon is picked by its entity's name."""
+    """A row as text; `[south]` is a player's, `[*]` one whose icon is picked by its entity's name."""
     words = []
     for part in row:
         match part:
@@ -115,8 +116,10 @@ def told(row: Row) -> str:
                 words.append(f"[{icon}]")
             case RowDie(value):
                 words.append(f"[{value}]")
-            case Mini(_, glyph):
-                words.append("[owl]" if glyph == "owl" else "[*]")
+            case Mini(seat, glyph):
+                words.append(
+                    f"[{seat.word}]" if glyph == EMBLEMS[seat] else "[owl]" if glyph == "owl" else "[*]"
+                )
     return " ".join(words)
 
 
@@ -152,13 +155,12 @@ def test_marks_are_read_from_every_kind_of_event() -> None:
 
 def test_a_card_that_goes_openly_from_place_to_place_wears_its_owners_colour() -> None:
     for event in (ev.Discarded(NORTH, "Owl", "hand", 2, 5), ev.Recovered(NORTH, "Owl", 2)):
-        assert [part.seat for part in event_row(event) if isinstance(part, Mini)] == [NORTH]
+        assert [part.seat for part in event_row(event) if isinstance(part, Mini)] == [NORTH, NORTH]
 
 
 def test_the_name_of_a_discarded_card_may_be_shortened() -> None:
     texts = [part for part in event_row(ev.Discarded(SOUTH, "Owl", "hand", 2, 5)) if isinstance(part, Text)]
     assert [(part.text, part.name) for part in texts] == [
-        ("South", False),
         ("discards", False),
         ("Owl", True),
     ]
