@@ -7,7 +7,7 @@ from bot.cli.api import PaintReports
 from bot.cli.output import CommandError, say
 from bot.cli.records import UNREADABLE, read_record
 from bot.games.records import Record
-from bot.games.wording import YOU
+from bot.games.wording import third_person
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
 from bot.reviews.registry import REVIEWERS, has_reviews
@@ -40,8 +40,9 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
         found = review_of(record, seat - 1)
     except Unreplayable as error:
         raise _refusal(path, error) from error
-    told = tell(record.header.game, found, YOU)
-    for line in words.review_text(told, names[found.seat]).splitlines():
+    person = third_person(names[found.seat])
+    told = tell(record.header.game, found, person)
+    for line in words.review_text(told, person).splitlines():
         say(line)
     say(words.course(found))
     if image is not None:

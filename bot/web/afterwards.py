@@ -131,10 +131,8 @@ async def checked(visitor: Visitor, request: WishFrame) -> Json:
 
 
 def _review(duel: Duel, review: Review, viewer: int | None) -> str:
-    name = safe_names(duel)[review.seat]
-    return reviews.review_text(
-        tell(duel.game, review, YOU if review.seat == viewer else third_person(name)), name
-    )
+    person = YOU if review.seat == viewer else third_person(safe_names(duel)[review.seat])
+    return reviews.review_text(tell(duel.game, review, person), person)
 
 
 def key_of(request_id: str) -> int:

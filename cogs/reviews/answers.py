@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.games.wording import THEY, YOU, shortened, third_person
+from bot.games.wording import THEY, YOU, PersonWords, shortened, third_person
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.registry import has_reviews
@@ -144,7 +144,8 @@ async def _pictures(
         found.append(await _luck_picture(drawer, duel, record, luck))
         for each in reviews:
             told = tell(duel.game, each, THEY if is_public else YOU)
-            found.append(await _review_picture(drawer, duel, record, told))
+            person = third_person(names_of(duel)[each.seat]) if is_public else YOU
+            found.append(await _review_picture(drawer, duel, record, told, person))
     except PaintError:
         _log.warning("A report of duel %s could not be drawn", duel.id)
     return tuple(found)
@@ -156,11 +157,12 @@ async def _luck_picture(drawer: ReportDrawer, duel: Duel, record: str, luck: Luc
     return Picture(f"luck-{duel.id}.webp", described, data)
 
 
-async def _review_picture(drawer: ReportDrawer, duel: Duel, record: str, told: ToldReview) -> Picture:
+async def _review_picture(
+    drawer: ReportDrawer, duel: Duel, record: str, told: ToldReview, person: PersonWords
+) -> Picture:
     data = await drawer.review(duel, record, told)
-    seat = told.review.seat
-    lines = [*words.review_text(told, names_of(duel)[seat]).splitlines(), words.course(told.review)]
-    return Picture(f"review-{duel.id}-{seat}.webp", report_alt(lines), data)
+    lines = [*words.review_text(told, person).splitlines(), words.course(told.review)]
+    return Picture(f"review-{duel.id}-{told.review.seat}.webp", report_alt(lines), data)
 
 
 def report_alt(lines: Sequence[str]) -> str:
@@ -184,9 +186,9 @@ def _post(
     parts = [f"### {words.DECIDED} {versus(names)}", shortened(words.luck_text(luck, names), TEXT)]
     texts = []
     for each in reviews:
-        name = names[each.seat]
-        told = tell(duel.game, each, third_person(name) if is_public else YOU)
-        texts.append(shortened(words.review_text(told, name), TEXT))
+        person = third_person(names[each.seat]) if is_public else YOU
+        told = tell(duel.game, each, person)
+        texts.append(shortened(words.review_text(told, person), TEXT))
     if texts:
         texts.append(words.TWO_RECKONINGS)
     below = "\n\n".join([*texts, *([below] if below else [])])

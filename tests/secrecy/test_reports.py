@@ -52,7 +52,7 @@ def review_lines(course: Course, seat: int) -> str:
     """What the page says of this seat's turns to its player."""
     assert REVIEWER.adviser is not None
     found = review(MELEE, REVIEWER.judge, REVIEWER.adviser, course, seat, SMALL)
-    return plain_text(words.review_text(tell(MELEE.name, found, YOU), NAMES[seat]))
+    return plain_text(words.review_text(tell(MELEE.name, found, YOU), YOU))
 
 
 @pytest.mark.parametrize("seat", [0, 1])

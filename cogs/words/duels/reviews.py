@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording import counted, numeral, signed
+from bot.games.wording import PersonWords, counted, numeral, signed
 from bot.reviews.contract import WordedDecision, seat_mark
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Mistake, Review
@@ -208,9 +208,12 @@ def course(found: Review) -> str:
     return f"The rough chance to win after each turn, as its dice fell: {told}." if told else ""
 
 
-def review_text(told: ToldReview, name: str) -> str:
+def review_text(told: ToldReview, person: PersonWords) -> str:
+    """The review of the turns of this person, whom it addresses if they are the reader."""
     turns = "turns. Each" if len(told.review.mistakes) > 1 else "turn. It"
-    head = f"{name}'s costliest {turns} is judged by what {name} could know then, with the same dice:"
     if not told.review.mistakes:
-        return f"{name}: {nothing_cost(told.review)}"
+        found = nothing_cost(told.review)
+        return f"{person.subject}: {found}" if person.is_named else found
+    whose, who = person.opening_possessive, person.subject
+    head = f"{whose} costliest {turns} is judged by what {who} could know then, with the same dice:"
     return "\n".join([head, *(mistake(each, advice) for each, advice in told.mistakes())])

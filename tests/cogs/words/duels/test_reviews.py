@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.wording import YOU, third_person
 from bot.reviews.contract import WordedDecision, seat_mark
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Cost, Mistake, Review
@@ -127,13 +128,15 @@ def test_a_side_that_rolled_no_die_is_not_called_lucky_or_as_expected() -> None:
 
 def test_a_review_in_words() -> None:
     found = Review(0, 6, ((0, 0.5), (1, 0.25)), 0.0, (MISTAKE,), 9, 0.26)
-    assert words.review_text(ToldReview(found, (ADVICE,)), "Ada") == (
-        "Ada's costliest turn. It is judged by what Ada could know then, with the same dice:\n"
+    assert words.review_text(ToldReview(found, (ADVICE,)), YOU) == (
+        "Your costliest turn. It is judged by what you could know then, with the same dice:\n"
         "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
         "Right after it, the chance to win would have been 62% instead of 40% (−22 ± 4)."
     )
     twice = ToldReview(replace(found, mistakes=(MISTAKE, MISTAKE)), (ADVICE, ADVICE))
-    assert words.review_text(twice, "Ada").startswith("Ada's costliest turns. Each is judged by what")
+    assert words.review_text(twice, third_person("Ada")).startswith(
+        "Ada's costliest turns. Each is judged by what Ada could"
+    )
     assert words.course(found) == (
         "The rough chance to win after each turn, as its dice fell: start 50%, turn 1 25%."
     )
@@ -152,11 +155,11 @@ def test_a_loss_or_win_at_once_is_told_before_the_reason() -> None:
 
 def test_where_nothing_cost_measurably_that_is_said_with_its_bound() -> None:
     found = Review(0, 6, (), 0.0, (), 31, 0.018)
-    assert words.review_text(ToldReview(found, ()), "Ada") == (
+    assert words.review_text(ToldReview(found, ()), third_person("Ada")) == (
         "Ada: No turn cost a measurable chance: of 31 decisions, the review found none that cost more than "
         "2 points."
     )
-    assert "no decision" in words.review_text(ToldReview(replace(found, judged=0), ()), "Ada")
+    assert "no decision" in words.review_text(ToldReview(replace(found, judged=0), ()), YOU)
 
 
 @pytest.mark.parametrize("gain", [0.304, 0.305, 0.296, -0.004])
