@@ -50,7 +50,8 @@ from cogs.community.puzzles.controls import PuzzleCommand
 from cogs.display.boards.shared_boards import SharedBoards
 from cogs.display.notices.absence_notices import AbsenceNotices
 from cogs.display.notices.clock_notices import ClockNotices
-from cogs.display.presenter import Presenter, backoff, rarely
+from cogs.display.posting.retries import backoff, rarely
+from cogs.display.presenter import Presenter
 from cogs.duel_commands import DuelCommands
 from cogs.faces import Faces
 from cogs.failures import explain

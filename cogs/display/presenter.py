@@ -6,7 +6,7 @@ The store holds the truth: a failure costs only time, and nothing is shown twice
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Container, Iterator
+from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
 from functools import partial
 
 import discord
@@ -30,7 +30,7 @@ from cogs.display.notices.lost_channels import LostChannels
 from cogs.display.notices.proposal_notices import ProposalNotices
 from cogs.display.notices.unreadable_duels import UnreadableDuels
 from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
-from cogs.display.posting.retries import Retries, Unreachable, is_passing
+from cogs.display.posting.retries import Retries, Unreachable, backoff, is_passing, rarely
 from cogs.display.posting.shown_marks import ShownMarks
 from cogs.faces import Faces
 from cogs.kit.painter import OutdatedError, Painter, wished_since
@@ -45,14 +45,12 @@ FIRST_LOOK_SECONDS = 10.0
 """After a start, the longest an action waits until its duel's messages have been checked."""
 
 
-def backoff(failures: int) -> float:
-    """Seconds until the next try after this many failures in a row (from 1)."""
-    return min(60.0, 2.0 ** (failures - 1))
-
-
-def rarely(failures: int) -> float:
-    """Seconds until the next try if only people can fix the cause."""
-    return min(3600.0, 60.0 * 2.0 ** (failures - 1))
+def _mildness(failure: BaseException) -> int:
+    """How much can still be shown after this failure of a part."""
+    if isinstance(failure, OutdatedError):
+        return 2
+    is_lost = isinstance(failure, discord.HTTPException) and failure.code == UNKNOWN_CHANNEL
+    return int(isinstance(failure, discord.HTTPException) and not is_lost)
 
 
 class Presenter(Attending):
@@ -294,7 +292,7 @@ class Presenter(Attending):
         if look.duel.proposal is not None or look.duel.id not in self._proposals.quiet:
             parts.append(partial(self._proposals.show, look, channel_id))
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
-        parts += [partial(self._show_hand, look, seat) for seat in people]
+        parts.append(partial(self._show_hands, look, people))
         for show in parts:
             try:
                 if self._attendants.is_due(look.duel.id):
@@ -316,11 +314,18 @@ class Presenter(Attending):
             await self._boards.show(now, now_closed, channel_id)
         return board, delayed
 
-    async def _show_hand(self, look: FullLook, seat: int) -> None:
-        """Update one hand, unless something newer is to be shown before Discord takes a request for it."""
+    async def _show_hands(self, look: FullLook, seats: Sequence[int]) -> None:
+        """Update all hands, unless something newer is to be shown before Discord takes a request for one.
+
+        Raises the worst failure, once the others are shown: with an unknown one, nothing more can be done.
+        """
         self._end_first_look(look.duel.id)
         with sent_as(Precedence.HAND, partial(self._attendants.is_due, look.duel.id)):
-            await self._hands.show(look, seat)
+            shown = await asyncio.gather(
+                *(self._hands.show(look, seat) for seat in seats), return_exceptions=True
+            )
+        if failures := [each for each in shown if isinstance(each, BaseException)]:
+            raise min(failures, key=_mildness)
 
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         self._failed_before.add(duel_id)

@@ -27,6 +27,9 @@ SHARE = 4
 """Of so many requests, one is among the least urgent, however many others wait."""
 
 
+_TOO_LATE = "something newer is to be sent"
+
+
 class Precedence(IntEnum):
     """The order in which waiting requests are sent."""
 
@@ -89,16 +92,18 @@ class Traffic:
 
         Raises OutdatedError if it need not be sent any more.
         """
+        sending = _SENDING.get()
+        if sending.is_outdated():
+            raise OutdatedError(_TOO_LATE)
         if self._serving is None and self._limiter.has_capacity():
             await self._limiter.acquire()
             return
-        sending = _SENDING.get()
         turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._lines[sending.precedence].append((sending, turn))
         if self._serving is None:
             self._serving = asyncio.create_task(self._serve())
         if not await turn:
-            raise OutdatedError("something newer is to be sent")
+            raise OutdatedError(_TOO_LATE)
 
     async def _serve(self) -> None:
         """Give turns until nobody waits."""

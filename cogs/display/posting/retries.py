@@ -29,6 +29,16 @@ def is_for_content(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.status in _FOR_CONTENT
 
 
+def backoff(failures: int) -> float:
+    """Seconds until the next try after this many failures in a row (from 1)."""
+    return min(60.0, 2.0 ** (failures - 1))
+
+
+def rarely(failures: int) -> float:
+    """Seconds until the next try if only people can fix the cause."""
+    return min(3600.0, 60.0 * 2.0 ** (failures - 1))
+
+
 class Retries:
     """Counts each key's failures in a row."""
 

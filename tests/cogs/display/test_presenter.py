@@ -13,7 +13,8 @@ from bot.matches.context import DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
-from cogs.display.presenter import Presenter, backoff, rarely
+from cogs.display.posting.retries import backoff, rarely
+from cogs.display.presenter import Presenter
 from cogs.kit.painter import OutdatedError, Painter, Urgency
 from cogs.kit.traffic import Traffic
 from tests.e2e.studio import threads
@@ -242,18 +243,19 @@ class Table(Presenter):
         self.drawing = Painter(threads(1), at_once=1)
         super().__init__(client, nothing, nothing, self.drawing)
         self.asks = asyncio.Semaphore(0)
+        self.seats: tuple[int, ...] = (0,)
         self.drawn: list[str] = []
         self.meanwhile: list[Callable[[], Awaitable[None]]] = []
 
         async def full_look(duel_id: str) -> Any:
-            person = SimpleNamespace(is_computer=False)
+            people = tuple(SimpleNamespace(is_computer=False) for _ in self.seats)
             duel = SimpleNamespace(
                 id=duel_id,
                 game="toy",
                 channel_id=0,
                 running=True,
-                seats=(0,),
-                players=(person,),
+                seats=self.seats,
+                players=people,
                 draw_offer=0,
                 proposal=None,
             )
@@ -356,6 +358,30 @@ async def test_an_action_waits_for_boards_and_not_for_hands() -> None:
     async with asyncio.timeout(20):
         await presenter.idle()
     assert (presenter.drawn, presenter.hands) == (["1", "1"], 1)
+    await presenter.close()
+    presenter.drawing.close()
+
+
+async def test_hands_are_shown_at_once_and_one_that_fails_stops_none() -> None:
+    presenter, together, shown = Table(), asyncio.Barrier(3), list[int]()
+    failures = {0: http(500), 1: OutdatedError("something newer")}
+
+    async def show(_: Any, seat: int) -> None:
+        async with asyncio.timeout(20):
+            await together.wait()
+        if seat in failures:
+            raise failures.pop(seat)
+        shown.append(seat)
+
+    presenter.seats = (0, 1, 2)
+    replaced: dict[str, Any] = {"_proposals": SimpleNamespace(quiet={"1"}), "_wait": Waits()}
+    vars(presenter).update(replaced)
+    vars(presenter)["_hands"].show = show
+    presenter.wake("1")
+    async with asyncio.timeout(20):
+        await presenter.idle()
+    assert (shown[0], sorted(shown[1:])) == (2, [0, 1, 2])
+    assert replaced["_wait"].failures == [1]
     await presenter.close()
     presenter.drawing.close()
 

@@ -93,8 +93,10 @@ async def test_what_is_outdated_is_dropped_at_the_next_turn_and_costs_none() -> 
     outdated.set()
     await gate.let(1)
     assert (sender.sent, sender.dropped) == (["new"], ["old"])
-    await gate.let(1)
+    await gate.let(2)
     assert sender.sent == ["new", "hand"]
+    await sender.ask("too late", Precedence.HAND, outdated.is_set)
+    assert sender.dropped == ["old", "too late"]
 
 
 async def test_whoever_no_longer_waits_takes_no_turn() -> None:

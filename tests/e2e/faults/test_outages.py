@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.display.presenter import backoff
+from cogs.display.posting.retries import backoff
 from cogs.melee.words.turn.play import ENDED_TURN
 from tests.e2e.kitchen import Kitchen
 from tests.e2e.wired import Wire, begin_turns, running
