@@ -162,7 +162,7 @@ PATCHED = 4 << 20
 
 def prepare(folder: Path, limit: int | None) -> None:
     """Prepare a process that draws: grounds are kept in `folder`, and the bot may have `limit` bytes."""
-    from render.grid.plates import use_cache
+    from render.pen.kept_pictures import use_cache
     from render.pen.patches import PATCHES
     from render.pen.stamps import STAMPS
 

@@ -153,8 +153,8 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
     from cogs.melee.tutorial.lesson_access import training_ground
-    from render.grid.plates import use_cache
     from render.melee.plates import is_kept, plate
+    from render.pen.kept_pictures import use_cache
     from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
@@ -178,7 +178,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture(scope="module")
 def kept_grounds(plates: Path) -> Iterator[None]:
     """Let pictures that this process draws take their grounds from the shared folder."""
-    from render.grid.plates import use_cache
+    from render.pen.kept_pictures import use_cache
 
     use_cache(plates)
     yield

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from PIL import Image
+from PIL import WebPImagePlugin as _WebP  # noqa: F401 -- without it, the first WebP loads all 40 formats: 4 MB
 
 #: Quality and method, in the order tried. A sheet of ten cards needs the second level, few images the third.
 LEVELS = ((85, 0), (85, 2), (75, 2), (60, 2), (45, 4), (25, 4))

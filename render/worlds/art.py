@@ -2,6 +2,7 @@
 
 import math
 import random
+import sys
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,9 +10,11 @@ from functools import partial
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
+from render.pen import colour, icons, shading, shapes
 from render.pen.colour import BLACK, RGB, WHITE, mix
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
+from render.pen.kept_pictures import WEBP, KeptPictures
 from render.pen.shading import noise
 from render.pen.shapes import gradient, narrowed, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
@@ -21,6 +24,8 @@ _SCALE = 2
 _DIMMED_COLOUR, _DIMMED_LIGHT = 0.55, 0.75
 _SHAFTS, _STARS, _SHARDS, _EMBERS = 18, 70, 9, 40
 _FULL = 1100  # drawn pixels of the shorter side from which a picture has all its stars and embers
+_SIGN = 32  # side of an icon by which it is told apart from other versions of it, in pixels
+_ARTS_BYTES = 64 << 20
 #: Ridges, far to near: height, jaggedness, darkness.
 _RIDGES = ((0.66, 0.10, 0.35), (0.76, 0.09, 0.62), (0.87, 0.07, 0.9))
 
@@ -49,7 +54,17 @@ class Art:
             assert isinstance(bright, Image.Image)
             pale = ImageEnhance.Color(bright).enhance(_DIMMED_COLOUR)
             return Stamp(ImageEnhance.Brightness(pale).enhance(_DIMMED_LIGHT), mask)
-        return Stamp(_Picture(self).paint(), mask)
+        return Stamp(ARTS.get(self._described(), _Picture(self).paint), mask)
+
+    def _described(self) -> str:
+        """All that its colours depend on, which is less than its shape, and the icon as the font draws it."""
+        icon = zlib.crc32(icon_mask(self.glyph, _SIGN).tobytes())
+        return f"{replace(self, radius=0)}/{icon}"
+
+
+ARTS = KeptPictures(
+    "art", sys.modules[__name__], colour, icons, shading, shapes, packing=WEBP, most_bytes=_ARTS_BYTES
+)
 
 
 class _Picture:

@@ -13,8 +13,8 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import steps_of
 from bot.games.melee.sight.close_up import CloseUp, ShownValue, Status
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render.grid.plates import Plates, use_cache
 from render.melee import api, boardframe, compositions, plates
+from render.pen.kept_pictures import KeptPictures, use_cache
 from tests.render.positions import (
     BOARD,
     NAMES,
@@ -173,7 +173,7 @@ def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     boardframe.frame.cache_clear()
     plates.plate.cache_clear()
     monkeypatch.setattr(plates, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
-    monkeypatch.setattr(Plates, "folder", tmp_path)
+    monkeypatch.setattr(KeptPictures, "folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
     plates.plate.cache_clear()

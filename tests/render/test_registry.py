@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from render import registry
-from render.grid.plates import use_cache
+from render.pen.kept_pictures import use_cache
 from render.pen.patches import KEPT_BYTES, PATCHES
 from render.pen.stamps import CACHE_BYTES, STAMPS
 

@@ -23,7 +23,7 @@ from bot.content.registry import load_content
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
-from render.grid.plates import use_cache
+from render.pen.kept_pictures import use_cache
 from render.melee import api
 
 content = load_content()

@@ -6,8 +6,8 @@ from bot.reviews.wording import ToldReview
 from bot.settings import Settings
 from cogs.melee.posts.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
-from render.grid.plates import use_cache
 from render.melee import api
+from render.pen.kept_pictures import use_cache
 from render.tables.values import MAX_MOMENTS
 
 

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
-from render.grid.plates import use_cache
 from render.grid.terrain.canvas import patch
 from render.melee import api, boardframe, plates
 from render.melee.plates import ground_of
 from render.pen.colour import luminance
+from render.pen.kept_pictures import use_cache
 from tests.render.positions import BOARD
 
 FLAT = Board("...A" + "." * 56 + "A...", "Flat")

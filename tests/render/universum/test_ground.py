@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from render.grid.plates import use_cache
+from render.pen.kept_pictures import use_cache
 from render.universum import api
 from render.universum.table import ground as grounds
 from render.universum.table.places import places_of

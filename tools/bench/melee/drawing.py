@@ -19,11 +19,11 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import plan_of, view_of
-from render.grid.plates import use_cache
 from render.melee import api, compositions
 from render.melee.boardframe import HEIGHT
 from render.melee.replay.beats import ReplayBeat
 from render.pen.geometry import WIDTH
+from render.pen.kept_pictures import use_cache
 from render.pen.stamps import STAMPS
 from tools.bench.melee.engine import all_pairings
 from tools.bench.reference import reference_board

@@ -11,9 +11,9 @@ from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.history.steps import steps_of
 from bot.games.tables import Table, TableRow
 from bot.settings import Settings
-from render.grid.plates import use_cache
 from render.melee import api
 from render.melee.replay.beats import ReplayBeat
+from render.pen.kept_pictures import use_cache
 from render.tables.api import (
     chart,
     plain_luck_report,
