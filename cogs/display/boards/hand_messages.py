@@ -62,7 +62,7 @@ class HandMessages:
         before = parse_shown(posted.content)
         turned = hand.on_turn and posted.turn < hand.turn
         if turned and before.first != hand.held:
-            await self._post(look, hand, seat, gone=0)
+            await self._post(look, hand, seat, gone=0, channel_id=posted.channel_id)
         elif before.print != hand.held or (hand.on_turn and before.picture != hand.state):
             await self._edit(look, hand, seat, posted, hand.turn if turned else posted.turn)
         elif turned:  # unchanged at the turn's start: later changes are edits
@@ -85,10 +85,17 @@ class HandMessages:
         first = parse_shown(posted.content).first
         await self._keep(look, hand, seat, posted.channel_id, posted.message_id, turn, first)
 
-    async def _post(self, look: FullLook, hand: HandMessage, seat: int, *, gone: int) -> None:
+    async def _post(
+        self, look: FullLook, hand: HandMessage, seat: int, *, gone: int, channel_id: int | None = None
+    ) -> None:
+        """Post a hand, in these direct messages if they are known: opening many, Discord takes for spam."""
         user_id = look.duel.players[seat].user_id
         assert user_id is not None, "computer players get no messages"
-        channel = await self._places.direct(user_id)
+        channel: discord.PartialMessageable | discord.DMChannel
+        if channel_id is None:
+            channel = await self._places.direct(user_id)
+        else:
+            channel = self._places.channel(channel_id)
         found = None
         if look.duel.id in self._places.uncertain:
             prefix = hand_prefix(look.duel, hand.turn)

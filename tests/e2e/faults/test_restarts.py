@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.melee.position.actions import Summon
 from bot.matches.values import Duel
 from tests.e2e.playing import by_controls, is_over, play_until
 from tests.e2e.table import Table, custom_ids, descriptions, end_controls, menus, said, text_of
@@ -50,14 +51,19 @@ async def test_a_hand_that_vanished_while_the_bot_was_away_is_sent_again(table: 
     assert (await table.view(duel)).ply == 1
 
 
-@pytest.mark.nightly
-async def test_hands_are_looked_for_once_after_a_start(table: Table) -> None:
+async def test_after_a_start_new_hands_come_without_a_search_and_into_open_direct_messages(
+    table: Table,
+) -> None:
     duel = await table.begin_turns()
     await table.restart()
-    before = len(table.env.http_requests)
+    before, hands = len(table.env.http_requests), len(table.direct(table.rowan))
+    offered = (await table.view(duel, table.rowan)).actions
+    await by_controls(table, duel, next(each for each in offered if isinstance(each, Summon)))
     for _ in range(2):
         await table.press(await table.actor(duel), table.board(duel), "End turn")
-    assert [each.path for each in table.env.http_requests[before:] if each.method == "GET"] == []
+    asked = table.env.http_requests[before:]
+    assert len(table.direct(table.rowan)) > hands
+    assert [each.path for each in asked if each.method == "GET" or each.path.startswith("/users")] == []
 
 
 @pytest.mark.nightly
