@@ -77,12 +77,12 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     """All that has happened since the viewer's last moves, as a film. If it cannot be drawn, words say so."""
     scene = scene_of(look)
     own = own_scene(look, safe_names(look.duel))
-    lines = own.told(own.since(look.seat))
+    lines = own.told(own.recapped(look.seat))
     accent = shared.seat_colour(look.seat)
     if not lines:
         return Post(words.NOTHING_YET, accent=accent)
     title, text = f"### {shared.WHAT_HAPPENED}", newest(lines, RECAP_LIMIT, words.MORE_LOG)
-    start = len(scene.log) - len(scene.since(look.seat))
+    start = len(scene.log) - len(scene.recapped(look.seat))
     try:
         film = await pictures.recap(scene.duel.id, look.setup, scene.log, start, scene.names)
     except PaintError:

@@ -96,6 +96,17 @@ class OrderScene(ABC, Generic[ViewT, EventT]):
         """The events since the last phase of this seat was over; since anybody's, for None."""
         return since_last(self.events, lambda event: self.ends_phase(event, seat))
 
+    def recapped(self, seat: int | None) -> Sequence[EventT]:
+        """What happened, for who asks: all since the last phase of this seat.
+
+        For a spectator, all since the beginning of the last phase of anybody in which something happened.
+        """
+        events, newest_ones = self.events, self.since(seat)
+        if seat is not None or self.told(newest_ones):
+            return newest_ones
+        ends = [place + 1 for place, event in enumerate(events) if self.ends_phase(event, None)]
+        return next((events[start:] for start in [*ends[::-1], 0] if self.told(events[start:])), ())
+
     def lines_since(self, seat: int | None, more: str) -> str:
         """The same as boards tell it, after `more` if some of it is left out."""
         return newest(self.told(self.since(seat)), LOG_LIMIT, more)

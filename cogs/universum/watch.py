@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.facts.text import sentence, undone_words
+from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import describe_hand, describe_view
 from bot.games.universum.sight.view import View
 from bot.games.wording import shortened
@@ -23,6 +24,7 @@ from cogs.universum.board_post import (
 from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of, universum_log
 from cogs.universum.values import universum_events, universum_view
+from cogs.universum.words.board import whose_turn
 from cogs.words.duels import duel as shared
 from render.universum.alt import describe_hand as describe_hand_picture
 from render.universum.reading.hand import hand_of
@@ -47,7 +49,8 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
     """The board as a spectator sees it, without controls. If it cannot be drawn, all of it in words."""
     scene = scene_of(look)
     is_over = scene.view.outcome is not None
-    text = "\n".join([title_line(scene), *(score_lines(scene) if is_over else [end_line(scene)])])
+    told = score_lines(scene) if is_over else [_turn_line(scene), end_line(scene)]
+    text = "\n".join([title_line(scene), *told])
     try:
         data = await draw_board(pictures, scene, aside=True)
     except PaintError:
@@ -89,6 +92,10 @@ def _action_line(fact: Fact) -> str:
 
 def title_line(scene: Scene) -> str:
     return f"### {shared.versus(scene.safe)}"
+
+
+def _turn_line(scene: Scene) -> str:
+    return whose_turn(scene.view.round, ROUNDS, scene.safe[scene.view.active])
 
 
 async def caster_view(pictures: Pictures, look: FullLook) -> Post:

@@ -161,7 +161,7 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     If the pictures cannot be drawn, words alone.
     """
     scene = scene_of(look)
-    events = scene.since(look.seat)
+    events = scene.recapped(look.seat)
     lines = scene.told(events)
     accent = words.seat_colour(look.seat)
     if not lines:

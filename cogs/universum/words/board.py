@@ -34,7 +34,11 @@ EMPTY_HAND = "You hold no cards."
 
 
 def turn_title(round_: int, rounds: int, name: str) -> str:
-    return f"## Round {round_} of {rounds} · {name}'s turn"
+    return f"## {whose_turn(round_, rounds, name)}"
+
+
+def whose_turn(round_: int, rounds: int, name: str) -> str:
+    return f"Round {round_} of {rounds} · {name}'s turn"
 
 
 def turn_over(turn: int, name: str) -> str:

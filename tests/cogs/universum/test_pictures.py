@@ -67,6 +67,7 @@ def test_a_board_is_a_picture_or_tells_all_of_it(pictures: Pictures) -> None:
             assert [len(each.description) > 100 for each in post.pictures] == [True] * (1 + more) * is_drawn
             assert len({each.name for each in post.pictures}) == len(post.pictures)
             if not is_over:
+                assert f"Round {state.round} of 30 · " in post.text or post is posts[1], "spectators read it"
                 assert ("**1 (white) · Reorder**" in post.text) == (not is_drawn)
         assert posts[-1].pictures == () or posts[-1].pictures[0].name.endswith(".webp" if is_over else ".jpg")
 

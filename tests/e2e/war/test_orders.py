@@ -255,3 +255,15 @@ async def test_the_end_of_an_action_phase_is_asked_for_while_something_is_left(w
     await war.table.press(who, panel, "End my phase")
     await war.shown()
     assert await war.waiting() == [1 - seat]
+
+
+async def test_a_spectator_reads_the_phase_before_where_nothing_has_happened_since(war: Campaign) -> None:
+    (seat,) = await war.waiting()
+    explore = next(line for line in values(await war.panel(seat)) if "explore" in line)
+    await war.play(seat, explore)
+    await war.play(seat, "end")
+    await war.shown()
+    assert await war.waiting() == [1 - seat]
+    seen = answer_of(await war.table.press(war.table.sage, war.board, "What happened?"))
+    assert seen.startswith("### What happened?")
+    assert "explores" in seen or "finds" in seen
