@@ -16,6 +16,7 @@ from bot.matches.tournaments.recurring.organising import (
     ShownRecurrence,
 )
 from bot.store.tournaments.values import PlanTemplate
+from bot.tournaments.log.checks import fewest
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, MenuPart, TextPart
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Style
@@ -104,7 +105,9 @@ def _lines(shown: ShownRecurrence, title: str) -> Iterable[str]:
     if recurrence.rule.zone == UTC:
         yield words.IN_UTC
     yield words.RUNS if recurrence.stopped is None else words.STOPPED[recurrence.stopped]
-    yield words.sign_up(recurrence.channel_id, recurrence.days_before)
+    rules = plan.rules
+    channel, days = recurrence.channel_id, recurrence.days_before
+    yield words.sign_up(channel, days, fewest(rules), of_teams=rules.is_of_teams)
     what = f"{title} · {formats.format_name(plan.rules)}"
     yield words.plan_line(plain(recurrence.template, MAX_NAME), what)
     if shown.template is None:

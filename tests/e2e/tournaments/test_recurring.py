@@ -74,6 +74,7 @@ async def test_an_organiser_begins_one_and_it_announces_each_date_by_itself(cup:
         "- Fri 16 Oct 2026, 19:00 · <t:1792170000:f> for you · sign-up would open <t:1791910800:R>\n" in told
     )
     assert told.count("\n- Fri ") == 5
+    assert "is cancelled if fewer than 2 players come" in told
     await later(cup, MONDAY + timedelta(days=1, hours=6))
     assert announced(cup) == [], "it has not begun"
     cup.table.kitchen.clock = MONDAY

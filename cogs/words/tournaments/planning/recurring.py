@@ -151,11 +151,12 @@ def brought_back(date_: date) -> str:
     return f"{day(date_)} takes place."
 
 
-def sign_up(channel_id: int, days: int) -> str:
-    before = counted(days, "day")
+def sign_up(channel_id: int, days: int, least: int, *, of_teams: bool) -> str:
+    """`least` is the number of entrants with which a date takes place."""
+    before, people = counted(days, "day"), "teams" if of_teams else "players"
     return (
         f"**Sign-up** · opens {before} before each date in <#{channel_id}>; each date starts and ends by "
-        "itself, and is cancelled if not enough people come"
+        f"itself, and is cancelled if fewer than {least} {people} come"
     )
 
 
