@@ -64,7 +64,7 @@ async def _drawn_hand(pictures: Pictures, look: FullLook, scene: Scene, seat: Se
     for number, data in enumerate(images):
         shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
         costs = side.hand_costs[shown] if side.hand_costs else None
-        described = describe_hand(hand[shown], side.energy, costs, words.whose(name))
+        described = describe_hand(hand[shown], side.energy, costs, words.whose(name), len(hand))
         file = f"caster-{scene.duel.id}-{scene.view.ply}-{seat}-{number}.jpg"
         drawn.append(Picture(file, described, data))
     return drawn

@@ -88,7 +88,7 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
     for number, data in enumerate(images):
         shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
         costs = side.hand_costs[shown] if side.hand_costs else None
-        described = describe_hand(hand[shown], side.energy, costs)
+        described = describe_hand(hand[shown], side.energy, costs, total=len(hand))
         drawn.append(Picture(f"{hand_prefix(duel, view.turn)}{number}.jpg", described, data))
     return replace(post, pictures=tuple(drawn))
 

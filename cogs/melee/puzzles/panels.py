@@ -124,11 +124,11 @@ async def _position(pictures: Pictures, scene: MeleeScene) -> tuple[tuple[Pictur
         )
     except PaintError:
         return (), [f"```\n{text_board(puzzle.public)}\n```", shortened(escape(described), TEXT_BOARD)]
-    drawn = [Picture(scene.file("board"), described, board)]
+    drawn, cards = [Picture(scene.file("board"), described, board)], side.hand or ()
     for number, data in enumerate(hand):
         shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
         costs = side.hand_costs[shown] if side.hand_costs else None
-        held = describe_hand((side.hand or ())[shown], side.energy, costs)
+        held = describe_hand(cards[shown], side.energy, costs, total=len(cards))
         drawn.append(Picture(scene.file(f"hand-{number}"), held, data))
     return tuple(drawn), []
 

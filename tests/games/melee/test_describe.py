@@ -181,6 +181,8 @@ def test_a_hand_is_described_with_its_abilities_while_there_is_room() -> None:
         "Your hand, 1 card, with 3 energy: Cinder Page: cost 1, HP 4, Attack 2, Defense 1, Speed 4, Range 1. "
         "Passive: Entering forest costs it 1 movement point. Trigger: When destroyed: draw a card."
     )
+    part = describe_hand((_valued("Cinder Page", 4, 2, 1, 4, 1),), 3, total=4)
+    assert part.startswith("Your hand, 1 of 4 cards, with 3 energy: "), "one picture of several"
     many = describe_hand(CONTENT.decks["gloomfen"].entity, 6)
     assert len(many) <= 1024
     assert all(card.name in many for card in CONTENT.decks["gloomfen"].entity)

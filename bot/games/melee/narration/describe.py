@@ -117,15 +117,18 @@ def describe_hand(
     energy: int,
     costs: Sequence[int] | None = None,
     whose: str = "Your hand",
+    total: int = 0,
 ) -> str:
     """The cards of a hand and their values in at most 1024 characters, for those alone who may see it.
 
-    `costs` are what the cards cost now, by default the printed costs. `whose` says whose hand it is.
+    `costs` are what the cards cost now, by default the printed costs. `whose` says whose hand it is. `total`
+    is the size of a hand of which these cards are a part.
     """
     if not hand:
         return f"{whose} is empty."
     costs = costs or [card.cost for card in hand]
-    head = f"{whose}, {counted(len(hand), 'card')}, with {energy} energy: "
+    part = f"{len(hand)} of " if total > len(hand) else ""
+    head = f"{whose}, {part}{counted(max(total, len(hand)), 'card')}, with {energy} energy: "
     for abilities, longest in ((True, 40), (False, 40), (False, 24)):
         text = head + " ".join(
             _hand_card(card, cost, abilities, longest) for card, cost in zip(hand, costs, strict=True)
