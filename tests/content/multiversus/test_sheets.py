@@ -94,10 +94,24 @@ def test_in_version_6_braziers_walk_further() -> None:
     assert [(unit.move, unit.double_move) for unit in braziers] == [(1, 2), (2, 3)]
 
 
+def test_in_version_7_the_hearth_reaches_further_and_the_yard_has_other_special_ground() -> None:
+    sixth, newest = load_library(version=6), load_library(version=7)
+    assert [word for word in sixth.teams if sixth.teams[word] != newest.teams[word]] == ["hearth"]
+    told = []
+    for library in (sixth, newest):
+        beast, minion, piece = library.teams["hearth"].unit
+        told.append((beast.stunt[1].within, minion.stunt[0].within, piece.move, piece.double_move))
+    assert told == [(2, 3, 2, 3), (3, 4, 1, 3)]
+    assert newest.battlefields["ford"] == sixth.battlefields["ford"]
+    before, yard = (library.battlefields["yard"] for library in (sixth, newest))
+    assert (before.tiles, yard.tiles) == (("a5", "g5"), ("c5", "g5"))
+    assert yard.model_copy(update={"tiles": before.tiles}) == before
+
+
 def test_the_teams_of_all_versions_are_shipped() -> None:
     shipped = all_shipped_teams()
-    assert len(shipped) == 4 + 2 + 1 + 1 + 1
-    for version in (1, 2, 3, 4, 5, 6):
+    assert len(shipped) == 4 + 2 + 1 + 1 + 1 + 1
+    for version in (1, 2, 3, 4, 5, 6, 7):
         assert all(team in shipped for team in load_library(version=version).teams.values())
 
 
