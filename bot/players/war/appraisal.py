@@ -57,6 +57,7 @@ class OrderAppraiser:
             self.blows.alarm = self.goals.alarm = 1.0 + tastes.alarm * min(1.5, share)
         self.around = position.around_of(seat)
         self.holding = position.holdings[seat]
+        self._here: dict[int, tuple[float, float]] = {}
         self.gold = GoldAppraiser(position, seat, tastes, self.goals)
 
     def value(self, order: Order) -> float:
@@ -103,16 +104,24 @@ class OrderAppraiser:
                 return self.gold.upgrade(block, order)
 
     def _march(self, block: WarBlock, cell: int) -> float:
-        worth = self.blows.worth(block)
-        here = self.goals.value(block, block.cell, worth)
-        gain = self.goals.value(block, cell, worth) - here + self._quarry(block, cell)
+        value, attack = self._standing(block)
+        gain = self.goals.value(block, cell, self.blows.worth(block)) - value + self._quarry(block, cell)
         if block.kind.is_soldier and not block.attacked:
             rest = block.ap - self._cost(block, cell)
-            gain += self.tastes.later * self._best_attack(block, cell, rest)
-            gain -= max(0.0, self._best_attack(block, block.cell, block.ap))
+            gain += self.tastes.later * self._best_attack(block, cell, rest) - attack
         elif block.is_set_up:
             gain -= 1.0
         return gain - self.tastes.march
+
+    def _standing(self, block: WarBlock) -> tuple[float, float]:
+        """What it is worth to a block to be where it is, and its best attack from there."""
+        found = self._here.get(block.number)
+        if found is None:
+            value = self.goals.value(block, block.cell, self.blows.worth(block))
+            may_attack = block.kind.is_soldier and not block.attacked
+            attack = self._best_attack(block, block.cell, block.ap) if may_attack else 0.0
+            found = self._here[block.number] = (value, max(0.0, attack))
+        return found
 
     def _cost(self, block: WarBlock, cell: int) -> int:
         around = self.around
@@ -147,7 +156,7 @@ class OrderAppraiser:
     def _explore(self, block: WarBlock, cell: int) -> float:
         if self.position.tokens >> cell & 1:
             return self.tastes.event - (1.0 if block.wounds + 1 >= block.health else 0.0)
-        return self.tastes.explore
+        return self.tastes.explore - self.goals.aside(cell)
 
     def _set_up(self, block: WarBlock) -> float:
         if block.attacked:

@@ -274,6 +274,10 @@ class Goals:
         front = {step[place - 1], step[place], step[(place + 1) % 6]}
         return 0.5 * len([each for each in self.foes if each.cell in front])
 
+    def aside(self, cell: int) -> float:
+        """What it costs that a hex is away from enemy homes: next to nothing, so that seats choose alike."""
+        return _ASIDE * self._gaps[cell]
+
     # --- what a place is worth ----------------------------------------------------------------------------
 
     def value(self, block: WarBlock, cell: int, worth: float) -> float:
@@ -290,7 +294,7 @@ class Goals:
 
     def _for_soldier(self, block: WarBlock, cell: int) -> float:
         aims = self.aims
-        found = aims.city * self._left(self.costs_for(block, cell), block) - _ASIDE * self._gaps[cell]
+        found = aims.city * self._left(self.costs_for(block, cell), block) - self.aside(cell)
         if self.threats:
             found += self.alarm * aims.guard * self._left(self._to_threat[cell], block)
         if self.position.land.dark:
@@ -305,7 +309,7 @@ class Goals:
     def _for_civilian(self, block: WarBlock, cell: int) -> float:
         if self._to_site is None:
             self._to_site = costs_to(self.position.land, self.sites(), self.walls)
-        found = self.aims.site * self._left(self._to_site[cell], block)
+        found = self.aims.site * self._left(self._to_site[cell], block) - self.aside(cell)
         if self.aims.road and self.roads():
             found += self.aims.road * self._left(self._to_road[cell], block)
         return found

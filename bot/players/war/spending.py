@@ -132,7 +132,7 @@ class GoldAppraiser:
 
     def _post(self, cell: int) -> float:
         """What is better about a place to come to the board than about others: it is nearer to the enemy."""
-        return -0.02 * self.goals.costs_to_city(cell)
+        return -0.02 * self.goals.costs_to_city(cell) - self.goals.aside(cell)
 
     def upgrade(self, block: WarBlock, order: Upgrade) -> float:
         """What it is worth to make a block one of a higher age."""

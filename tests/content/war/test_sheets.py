@@ -11,6 +11,7 @@ from bot.content.registry import CONTENTS
 from bot.content.war.shipped import FOLDER, check_sheets, first_sheets, load_sheets, shipped_sheets
 from bot.games.errors import ContentError
 from bot.games.war.sheets.forms import SheetsForm
+from bot.games.war.sheets.vocabulary import LEARNED
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def test_the_third_version_changes_the_longer_games_and_one_map() -> None:
 
 
 def test_the_fourth_version_changes_short_games_and_the_quarries_of_one_map() -> None:
-    third, newest = load_sheets(version=3), shipped_sheets()
+    third, newest = load_sheets(version=3), load_sheets(version=4)
     assert third.model_copy(update={"mode": newest.mode, "map": newest.map}) == newest
     modes = {mode.word: mode for mode in third.mode}
     same = ("word", "name", "seats", "map", "teams", "stones", "hero", "evolve", "without")
@@ -56,6 +57,26 @@ def test_the_fourth_version_changes_short_games_and_the_quarries_of_one_map() ->
         assert all(getattr(mode, key) == getattr(modes[mode.word], key) for key in same)
     assert [mode.word for mode in newest.mode if mode == modes[mode.word]] == ["three", "four"]
     _same_but_for_quarries(third, newest)
+
+
+def test_the_fifth_version_changes_prices_missions_and_modes() -> None:
+    """And nothing that a scenario of the contract or a game that goes on has: those keep their data."""
+    fourth, newest = load_sheets(version=4), shipped_sheets()
+    changed = {"mode", "map", "unit", "building", "mission"}
+    assert fourth.model_copy(update={key: getattr(newest, key) for key in changed}) == newest
+    _same_but_for_quarries(fourth, newest)
+    modes = {mode.word: mode for mode in fourth.mode}
+    for mode in newest.mode:
+        assert all(getattr(mode, key) == getattr(modes[mode.word], key) for key in ("seats", "map", "teams"))
+        assert mode.evolve == modes[mode.word].evolve
+    units = {unit.word: unit for unit in fourth.unit}
+    assert [unit.word for unit in newest.unit if unit != units[unit.word]] == [
+        "swordsman", "heavy-swordsman", "grenadier"
+    ]  # fmt: skip
+    rises = {(one.age, new.vp - one.vp) for one, new in zip(fourth.mission, newest.mission, strict=True)}
+    assert rises == {(1, 0), (2, 2), (3, 3)}
+    prices = {one.word: one.price for one in newest.building}
+    assert prices == {"barracks": 4, "tower": 2, "academy": 5, "workshop": 6, "fortress": 8}
 
 
 def _same_but_for_quarries(one: SheetsForm, other: SheetsForm) -> None:
@@ -72,8 +93,11 @@ def test_no_deck_has_a_mission_of_tracks_that_win_before() -> None:
     newest = shipped_sheets()
     for mode in newest.mode:
         for each in newest.mission:
-            is_win = each.age_at_least >= mode.ages.age and each.count >= mode.ages.count
-            assert each.need != "age" or not is_win or each.word in mode.without, mode.word
+            is_win = each.count >= mode.ages.count and (
+                (each.need == "age" and each.age_at_least >= mode.ages.age)
+                or (each.need == "learned" and mode.evolve <= LEARNED and mode.ages.age == 2)
+            )
+            assert not is_win or each.word in mode.without, mode.word
 
 
 @pytest.mark.parametrize(
@@ -123,6 +147,6 @@ def test_every_fault_is_named(folder: Path, name: str, old: str, new: str, fault
 
 
 def test_a_missing_file_is_named(folder: Path) -> None:
-    (folder / FOLDER / "units.toml").unlink()
-    with pytest.raises(ContentError, match=r"units\.toml: cannot be read"):
+    (folder / FOLDER / "heroes.toml").unlink()
+    with pytest.raises(ContentError, match=r"heroes\.toml: cannot be read"):
         load_sheets(folder)

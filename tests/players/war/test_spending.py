@@ -27,7 +27,7 @@ def scenario(round_now: int, seat: dict[str, Any], *, phase: str = "build", **ta
     values = {
         "title": "x", "game": "multiverse-war", "format": {"mode": "short"},
         "table": {"round": round_now, "phase": phase, "turn": 1, "all": "grass", "events": [], **table},
-        "seat": [seat, {"units": ["builder e9"]}],
+        "seat": [seat, {"units": ["builder e9", "scout e7"]}],
     }  # fmt: skip
     return parse_scenario(json.dumps(values), "json", SHEETS).begin(FastDice(1))
 
@@ -105,3 +105,19 @@ def test_action_points_that_cost_nothing_are_taken() -> None:
     state = scenario(4, {"heroes": {"gales": {}}, "units": ["gales d1"]}, phase="action")
     assert any("gust" in format_action(each) for each in orders(state))
     assert "u1 use gust" in done(state)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_unexplored_land_either_seat_explores_what_is_nearer_to_the_other(seat: int) -> None:
+    """By the names of hexes, one seat would explore behind itself first, and the other on its way."""
+    state = scenario(2, {"units": ["scout d3", "spearman d1"]}, phase="action", turn=seat + 1, all=None)
+    sight, board = veil(state, seat), state.position.field.board
+    actions = [each for each in possible_actions(sight) if " explore " in format_action(each)]
+    best = make_player("master").choose(sight, actions, FastDice(1))
+
+    def gap(action: Action) -> int:
+        cell = state.position.cell(format_action(action).split()[-1])
+        return board.distances[board.centres[1 - seat]][cell]
+
+    assert len({gap(each) for each in actions}) > 1
+    assert gap(best) == min(map(gap, actions))
