@@ -11,10 +11,15 @@ from sample.fog.game import FOG
 from tests.browser import own_pages
 from tests.web.clock import CLOCK, DOUBLE_MS
 from tests.web.test_afterwards import ended
-from tests.web.touch_page import TouchPage, opened
+from tests.web.touch_page import OUTSIDE, TouchPage, opened
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+ONE_MORE = """() => {
+    const look = document.querySelector(".actions [data-key=look]");
+    look.after(look.cloneNode(true));
+}"""
+"""One way on more than Fog has: other games tell what decided them."""
 SCREENS = ((1280, 800), (360, 740), (740, 360))
 
 WIDE = [(1280, 800), (1600, 900), (1000, 700), (860, 700)]
@@ -78,6 +83,8 @@ async def test_the_card_leads_on_to_an_open_table(visiting: Visiting, chromium: 
             row = page.context.get_by_role("button", name="sage has an open table")
             await expect(row).to_be_in_viewport(ratio=1)
             await expect(page.context.get_by_role("button", name="Wait for an opponent")).to_be_visible()
+            await page.page.evaluate(ONE_MORE)
+            assert await page.page.locator(".actions button:visible").evaluate_all(OUTSIDE) == [], width
             await page.check_access()
         await page.tap(row)
         await next_opened(visiting, page)

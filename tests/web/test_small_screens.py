@@ -9,17 +9,13 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import own_pages
 from tests.cases import for_each
-from tests.web.touch_page import SCROLLED, opened
+from tests.web.touch_page import OUTSIDE, SCROLLED, opened
 from tests.web.visiting import Visiting, visiting_at
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
 LYING = {"width": 740, "height": 360, "has_touch": True, "is_mobile": True}
 UPRIGHT = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-OUTSIDE = """all => all.filter(each => {
-    const { left, right, bottom } = each.getBoundingClientRect();
-    return left < 0 || right > innerWidth || bottom > innerHeight || each.scrollWidth > each.clientWidth + 1;
-}).map(each => each.textContent)"""
 SHOWN = """() => {
     const { left, right, top, bottom } = document.querySelector(".board").getBoundingClientRect();
     const lit = [...document.querySelectorAll(".place[data-lit]")].map(each => each.getBoundingClientRect());

@@ -8,6 +8,11 @@ from tests.axe import faults_found
 from tests.browser import PATIENCE_MS
 from tests.web.visiting import Served, Visiting
 
+OUTSIDE = """all => all.filter(each => {
+    const { left, right, bottom } = each.getBoundingClientRect();
+    return left < 0 || right > innerWidth || bottom > innerHeight || each.scrollWidth > each.clientWidth + 1;
+}).map(each => each.textContent)"""
+"""The texts of buttons that are cut off by the page's edge or their own."""
 SCROLLED = """async () => {
     const { documentElement } = document, drawn = done => requestAnimationFrame(done);
     await new Promise(drawn).then(() => new Promise(drawn));

@@ -255,6 +255,7 @@ export class Panel {
     const main = table.mainButton?.region;
     const { isOpen } = table.draft;
     this.actions.classList.toggle("is-tight", Boolean(mayCancel) || isOpen);
+    this.actions.classList.toggle("is-over", !scene.running);
     this.actions.classList.toggle("is-drafting", isOpen);
     const shown = scene.regions.filter((region) => region.place === "actions" && !region.shape && region.name.startsWith("button:"));
     return [
