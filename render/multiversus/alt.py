@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.multiversus.words import coins_left
+from bot.games.multiversus.words import coins_left, name_of
 from bot.games.wording import counted
 from render.multiversus.values import (
     HIDDEN_ANSWER,
@@ -42,8 +42,8 @@ def _head(strip: Strip) -> str:
         return f"Round {strip.round} of {strip.rounds}. The game is over: {strip.note}."
     head = f"Round {strip.round} of {strip.rounds}. {who} the Initiative"
     if strip.actions:
-        coins = ", ".join(
-            f"{coin.kind}{' twice' if coin.is_double else ''}{' (done)' if coin.is_done else ''}"
+        coins = " and ".join(
+            f"{coin.kind.capitalize()}{' twice' if coin.is_double else ''}{' (done)' if coin.is_done else ''}"
             for coin in strip.actions
         )
         head = f"{head}, with {coins}"
@@ -74,11 +74,11 @@ def _side(picture: BoardPicture, sheet: Sheet, longest: int) -> str:
 
 def _figure(figure: CharacterMark) -> str:
     health = "" if figure.health == "well" else f" {figure.health}"
-    return f"{figure.name} {figure.space}{health}"
+    return f"{name_of(figure.name)} {figure.space}{health}"
 
 
 def _pieces(pieces: tuple[PieceMark, ...]) -> str:
-    told = (f"{each.name} {each.space}{' marked' if each.is_marked else ''}" for each in pieces)
+    told = (f"{name_of(each.name)} {each.space}{' marked' if each.is_marked else ''}" for each in pieces)
     return f"Terrain: {', '.join(told)}."
 
 
