@@ -6,8 +6,9 @@ messages are components V2: a container with text, pictures, text, documents and
 
 import hashlib
 import io
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -190,7 +191,7 @@ class Post:
             yield discord.ui.File[Any](f"attachment://{document.name}")
 
     def _controls(self) -> Iterator[discord.ui.Item[Any]]:
-        for row in self.rows:
+        for row in _told_apart(self.rows):
             if title := _title(row):
                 yield discord.ui.TextDisplay[Any](title)
             yield _row(row)
@@ -222,6 +223,20 @@ def texts_of(message: discord.Message) -> list[str]:
 def _one_line(description: str) -> str:
     """A picture's description in one line, cut to Discord's limit."""
     return name_within(description, DESCRIPTION_LIMIT)
+
+
+def _told_apart(rows: Sequence[Row]) -> Iterator[Row]:
+    """These rows, with menus of the same placeholder numbered: what is in them was too much for one."""
+    counts = Counter(row.placeholder for row in rows if isinstance(row, Menu))
+    seen = Counter[str]()
+    for row in rows:
+        if not isinstance(row, Menu) or counts[row.placeholder] == 1:
+            yield row
+            continue
+        seen[row.placeholder] += 1
+        number = f" ({seen[row.placeholder]} of {counts[row.placeholder]})"
+        room = PLACEHOLDER_LIMIT - len(number)
+        yield replace(row, placeholder=f"{shortened(row.placeholder, room)}{number}")
 
 
 def _title(row: Row) -> str:

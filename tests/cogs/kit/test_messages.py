@@ -51,6 +51,15 @@ def test_any_post_is_a_layout_that_discord_takes(
     assert view.timeout is None
 
 
+def test_menus_of_the_same_kind_are_told_apart_by_number() -> None:
+    def menu(placeholder: str) -> Menu:
+        return Menu(control_id("act", "1", 2), placeholder, (MenuEntry("1", "One"),))
+
+    view = Post("", rows=(menu("Move…"), menu("Stunt…"), menu("Move…"))).layout()
+    found = [item.placeholder for item in view.walk_children() if isinstance(item, discord.ui.Select)]
+    assert found == ["Move… (1 of 2)", "Stunt…", "Move… (2 of 2)"]
+
+
 def test_emoji_are_counted_twice_in_texts_labels_and_descriptions() -> None:
     many = "🔥" * 3000
     entry, button = MenuEntry("1", many, many), Button(control_id("end", "1", 2), many)
