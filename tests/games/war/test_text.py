@@ -1,6 +1,7 @@
 """Facts, orders and refusals of Multiverse War in words."""
 
 import re
+from dataclasses import replace
 
 from bot.content.war.shipped import shipped_sheets
 from bot.games.dice import FastDice
@@ -15,7 +16,8 @@ from bot.games.war.facts.text import SHOWN, board_lines, log_lines, sentence, ti
 from bot.games.war.position.actions import parse_order
 from bot.games.war.position.setup import make_setup
 from bot.games.war.rules.legal import REFUSALS
-from tests.games.war.games import random_play
+from bot.games.war.sight.describe import standing_lines
+from tests.games.war.games import positions, random_play
 from tests.games.war.test_hidden import seen_events
 
 TITLES = titles_of(make_setup(shipped_sheets(), "short"))
@@ -135,3 +137,10 @@ def test_every_refusal_has_a_sentence() -> None:
     assert set(REASONS) == set(REFUSALS)
     dropped = log_lines([ev.OrdersDropped(0, "no-ap", 2)], teller(0))
     assert dropped == ["2 orders of your line were dropped. It has too few action points."]
+
+
+def test_missions_in_hand_are_counted_by_their_ages() -> None:
+    view = WAR.view(positions()[0], None)
+    seat = replace(view.seats[0], hand=(1, 2, 1))
+    (line, *_) = standing_lines(replace(view, seats=(seat, *view.seats[1:])), teller())
+    assert line.endswith(", 2 missions of age 1, 1 mission of age 2")

@@ -1,5 +1,6 @@
 """A view in words: where everything is, as far as its viewer knows, to be read aloud."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.games.telling import Teller
@@ -28,8 +29,8 @@ def _standing(seat: SeatView, teller: Teller, points: int) -> str:
         if age > 1 or kills
     ]
     parts += [f"{teller.title(each.hero)} level {each.level}" for each in seat.sheets]
-    ages = ", ".join(map(str, seat.hand))
-    parts += [f"missions of age {ages}"] if ages else []
+    ages = sorted(Counter(seat.hand).items())
+    parts += [f"{counted(count, 'mission')} of age {age}" for age, count in ages]
     return f"{name}: {', '.join(parts)}"
 
 
