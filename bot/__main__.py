@@ -33,7 +33,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="python -m bot",
-        description="Duels of Multiverse Melee on Discord; without DISCORD_TOKEN, in the browser.",
+        description="Tabletop games of the multiverse on Discord; without DISCORD_TOKEN, in the browser.",
     )
     parser.set_defaults(run=_serve)
     parser.add_argument(
