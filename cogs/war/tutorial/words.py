@@ -248,9 +248,9 @@ RESULTS: Mapping[str, LessonText] = {
     "7-portal": LessonText(
         "You win",
         (
-            "{17 stones} complete the Stone Portal, and win at once.",
+            "{18 stones} complete the Stone Portal, and win at once.",
             "So does taking their {Settlement,} a hero of {level 5,}",
-            "or {2 tracks} of age 2. Else points decide after round 11.",
+            "or {2 tracks} of age 2. Else points decide after round 10.",
         ),
     ),
 }

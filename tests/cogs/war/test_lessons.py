@@ -107,7 +107,7 @@ def gold_of(name: str) -> int:
 def test_the_numbers_of_the_rules_are_those_of_the_game() -> None:
     sheets = shipped_sheets()
     (mode,) = [each for each in sheets.mode if each.word == ALL["go"].view.mode]
-    assert (mode.stones, mode.hero, mode.rounds, mode.evolve) == (17, 5, 11, 3)
+    assert (mode.stones, mode.hero, mode.rounds, mode.evolve) == (18, 5, 10, 3)
     assert (mode.ages.count, mode.ages.age) == (2, 2)
     (barracks,) = [each for each in sheets.building if each.word == "barracks"]
     assert (barracks.price, barracks.revenue, barracks.vp[0], barracks.distance) == (4, 2, 2, 3)

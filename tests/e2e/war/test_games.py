@@ -17,7 +17,7 @@ async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> 
     await war.shown()
     assert "rolled the lowest die" in text_of(war.board)
     assert (
-        "Take the enemy's Settlement, collect 17 aether stones, bring a hero to level 5 or 2 tracks to age 2"
+        "Take the enemy's Settlement, collect 18 aether stones, bring a hero to level 5 or 2 tracks to age 2"
         in text_of(war.board)
     )
     await war.play_on(most=40)
