@@ -42,6 +42,8 @@ def reason(sight: Veiled, action: Action) -> str:
             return "It brings victory points, and gold each round"
         case UsePower():
             return "The power does more good than the action points it costs"
+        case ChooseFirst(is_build=True):
+            return "Who builds first acts after the other, and can answer what they do"
         case EndActing() | EndBuilding():
             return "Nothing more is worth its price"
         case _:

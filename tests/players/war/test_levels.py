@@ -8,14 +8,16 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.games.war import WAR
-from bot.games.war.position.actions import format_action
+from bot.games.war.position.actions import ChooseFirst, format_action
 from bot.games.war.position.position import START
+from bot.games.war.position.setup import make_setup
 from bot.games.war.position.state import State
 from bot.games.war.rules.imagine import veil
 from bot.games.war.scenarios.scenarios import parse_scenario
 from bot.players.api import UnknownLevelError
 from bot.players.war.choices import possible_actions
 from bot.players.war.levels import LEVELS, make_player
+from bot.players.war.reasons import reason
 from tests.examples import Run
 from tests.games.war.games import SHEETS, positions
 from tests.players.war.games import play, twins
@@ -34,6 +36,13 @@ def test_every_action_is_ranked_once_with_a_reason(level: str) -> None:
             assert Counter(each.action for each in ranked) == Counter(actions)
             assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
             assert all(each.reason for each in ranked)
+
+
+def test_each_way_to_begin_has_a_reason_of_its_own() -> None:
+    state, _ = WAR.begin(make_setup(SHEETS, "duel"), FastDice(1))
+    (seat,) = WAR.waiting(state)
+    sight = veil(state, seat)
+    assert len({reason(sight, ChooseFirst(is_build=is_build)) for is_build in (False, True)}) == 2
 
 
 @pytest.mark.parametrize("level", LEVELS)
