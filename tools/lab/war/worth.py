@@ -55,7 +55,11 @@ def words_of_sheets(sheets: SheetsForm) -> list[str]:
 def worth(
     sheets: SheetsForm, mode: str, level: str, words: Sequence[str], games: int, seed: int
 ) -> Iterator[Worth]:
-    """For each word the games of those who may have it with those who do not, who change seats each game."""
+    """For each word the games of those who may have it with those who do not.
+
+    They change seats with each game, and two games in turn have the same dice, so that neither side has the
+    better place more often.
+    """
     player = make_player(level)
     seats = seats_of(sheets, mode)
     for word in words:
@@ -63,7 +67,7 @@ def worth(
         results = []
         for number in range(games):
             sitting = [sides[(seat + number) % 2] for seat in range(seats)]
-            results.append(play_game(sheets, mode, sitting, number, seed))
+            results.append(play_game(sheets, mode, sitting, number // 2, seed))
         used = [
             word in brought
             for one in results

@@ -129,6 +129,12 @@ def test_players_without_a_thing_never_have_it() -> None:
     assert all("builder" in one.used[0] and "builder" not in one.used[1] for one in games)
 
 
+def test_what_changes_nothing_is_worth_half() -> None:
+    """Two games in turn have the same dice and the sides exchanged: nobody makes a Gatling gun at once."""
+    (gatling,) = worth(SHEETS, "short", "adept", ["gatling"], 2, 3)
+    assert (gatling.used, gatling.wins.share) == (0.0, 0.5)
+
+
 def test_the_command_tells_what_things_are_worth(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["lab", "multiverse-war", "worth", "scout", "road", "--level", "novice", "--games", "1"]
     assert main(given) == 0
