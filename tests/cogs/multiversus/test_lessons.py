@@ -9,6 +9,7 @@ from bot.games.multiversus.facts.text import line_text
 from bot.games.multiversus.lessons import OBJECTIONS, Position
 from bot.games.multiversus.position.actions import DONE, YIELD, Attack, Seal, Stunt, Walk, format_action
 from bot.games.multiversus.sheets.vocabulary import NAMES as FIGURES
+from bot.games.multiversus.words import name_of
 from cogs.multiversus.tutorial.course import teller
 from cogs.multiversus.tutorial.slides import describe_slide, slide_of
 from cogs.multiversus.words import lessons as words
@@ -34,7 +35,7 @@ def test_every_step_result_and_objection_has_words_and_none_is_left_over() -> No
 def test_lines_fit_whole_and_the_description_has_all_that_the_picture_says(slide: LessonPicture) -> None:
     text = describe_slide(slide)
     assert_fits(slide, text)
-    assert all(each.name in text for each in slide.board.figures)
+    assert all(name_of(each.name) in text for each in slide.board.figures)
 
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
