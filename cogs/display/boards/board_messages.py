@@ -226,7 +226,7 @@ class BoardMessages:
         if posted is not None and posted.message_id != gone:
             still_open.append(MessageId(posted.channel_id, posted.message_id))
         found = None
-        if duel_id in self._places.uncertain:
+        if duel_id in self._places.uncertain and duel_id not in self._seen:
             found = await self._find(look, board, channel_id, posted)
         if found is None:
             post = await self._draw(look, board)

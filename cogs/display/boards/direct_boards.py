@@ -62,11 +62,13 @@ class DirectBoards:
         self._faces = faces
         self._places = places
         self._answered: dict[tuple[str, int], int] = {}  # by duel and seat: the last call
+        self._seen: set[tuple[str, int]] = set()
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
         for key in [key for key in self._answered if key[0] == duel_id]:
             del self._answered[key]
+        self._seen -= {key for key in self._seen if key[0] == duel_id}
 
     async def show(self, look: FullLook, shown_board: ShownBoard) -> None:
         """Update the boards of all who get one. Raises discord.HTTPException if Discord fails.
@@ -116,11 +118,11 @@ class DirectBoards:
     async def _post(
         self, look: FullLook, shown_board: ShownBoard, seat: int, user_id: int, posted: Posted | None
     ) -> None:
-        post = await _drawn(shown_board, seat)
+        post, key = await _drawn(shown_board, seat), (look.duel.id, seat)
         try:
             channel = await self._places.direct(user_id)
             found = None
-            if look.duel.id in self._places.uncertain:
+            if look.duel.id in self._places.uncertain and key not in self._seen:
                 after = max(shown_board.message_id, 0 if posted is None else posted.message_id)
                 found = await self._places.find(
                     channel, lambda each: each.id > after and _is_of(each, look.duel.id), RECENT_DIRECT
@@ -137,6 +139,7 @@ class DirectBoards:
             else:
                 adopted = Posted(look.duel.id, BOARD_ROLES[seat], channel.id, found.id, 0, 0, "")
                 await self._edit(look, shown_board, seat, adopted)
+            self._seen.add(key)
         except discord.Forbidden as error:
             _log.info("Player %d takes no direct messages: %s", user_id, error)
             if posted is None or not is_note(posted):

@@ -97,7 +97,7 @@ class HandMessages:
         else:
             channel = self._places.channel(channel_id)
         found = None
-        if look.duel.id in self._places.uncertain:
+        if look.duel.id in self._places.uncertain and (look.duel.id, seat) not in self._seen:
             prefix = hand_prefix(look.duel, hand.turn)
             found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT_DIRECT)
         if found is not None:

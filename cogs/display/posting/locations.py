@@ -40,7 +40,7 @@ class DuelPlaces:
         self._matches = matches
         self._threadless: set[str] = set()
         self.uncertain: set[str] = set()
-        """Duels of which a message may stand that is not recorded.
+        """Duels of which a message may stand that is not recorded, unless this process has shown it since.
 
         An earlier process may have died before recording one, or one of this process may have got through
         although its request failed.

@@ -66,6 +66,15 @@ async def test_after_a_start_new_hands_come_without_a_search_and_into_open_direc
     assert [each.path for each in asked if each.method == "GET" or each.path.startswith("/users")] == []
 
 
+async def test_what_this_process_has_shown_is_not_looked_for_while_hands_are_behind(table: Table) -> None:
+    duel = await table.begin_turns()
+    before = len(table.env.http_requests)
+    for _ in range(2):
+        table.bot.services.presenter.places.uncertain.add(duel.id)
+        await table.press(await table.actor(duel), table.board(duel), "End turn")
+    assert [each.path for each in table.env.http_requests[before:] if each.method == "GET"] == []
+
+
 @pytest.mark.nightly
 async def test_a_thread_that_vanished_while_the_bot_was_away_is_made_again(table: Table) -> None:
     duel = await table.begin_turns()
