@@ -19,14 +19,14 @@ from aiolimiter import AsyncLimiter
 
 from cogs.kit.painter import OutdatedError
 
-AT_ONCE = 8
+AT_ONCE = 4
 """How many requests may be sent at the same moment."""
-A_SECOND = 41
+A_SECOND = 45
 """Requests a second in the long run. With those at once, no second has 50.
 
 aiolimiter 1.2.1 would let 99 through in one if it were told 50 and a second.
 """
-SHARE = 4
+SHARE = 8
 """Of so many requests, one is among the least urgent, however many others wait."""
 
 
