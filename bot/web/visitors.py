@@ -29,6 +29,9 @@ class OutOfSight(MultiverseError):
 class SightUnknown(MultiverseError):
     """Discord could not say whether this person may see the duel."""
 
+    def __init__(self) -> None:
+        super().__init__("Discord does not say who may see the duel")
+
 
 class Visitor:
     """The person of a session, at the table of its duel."""
