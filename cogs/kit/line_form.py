@@ -1,5 +1,7 @@
 """A control that shows a form for one long line, which may have something in it to be changed."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from cogs.kit.answers import Manner
@@ -13,19 +15,27 @@ _BASE: Final = 0x4E00
 _END: Final = len(_LETTERS)
 
 
-def line_form(sent: str, title: str, label: str, hint: str, most: int) -> Route:
+def line_form(
+    sent: str, title: str, label: str, hint: str, most: int, phases: Mapping[str, str] = MappingProxyType({})
+) -> Route:
     """The route of a control that shows the form; the form itself has the verb `sent` and the same ply.
 
-    `label` and `hint` are those of its field, which takes at most so many characters. It has the line of a
-    `change_id`; that of another control has none.
+    `label` and `hint` are those of its field, which takes at most so many characters; `phases` has other
+    hints by the phase of a `write_id`. The field has the line of a `change_id`, after another control none.
     """
 
     def form(press: Press) -> Form:
         line = _unpacked(press.id.part(1))[:most]
-        part = TextPart(TEXT, label, hint, most, line, is_needed=True, is_long=True)
+        help_text = phases.get(press.id.part(2), hint)
+        part = TextPart(TEXT, label, help_text, most, line, is_needed=True, is_long=True)
         return Form(control_id(sent, press.id.key, press.id.ply), title, (part,))
 
     return Route(_shown, Manner.PRIVATELY, form=form)
+
+
+def write_id(verb: str, duel_id: str, ply: int, phase: str) -> ControlId:
+    """The id of a control that shows an empty form with the hint of a phase; without one, the usual hint."""
+    return control_id(verb, duel_id, ply, *(("", phase) if phase else ()))
 
 
 def change_id(verb: str, duel_id: str, ply: int, line: str) -> ControlId | None:

@@ -47,6 +47,8 @@ class OrderPlay(ABC, Generic[ActionT, ViewT, EventT]):
     max_characters: ClassVar[int]
     form: ClassVar[tuple[str, str]]
     """The label of the field of the form for a line, and an example."""
+    phase_forms: ClassVar[Mapping[str, str]] = {}
+    """Other examples, by the phases in which lines are otherwise."""
     more_log: ClassVar[str]
     is_at_once: ClassVar[bool] = False
     ends: ClassVar[tuple[str, str]]
@@ -232,7 +234,13 @@ def order_routes(game: OrderPlay[Any, Any, Any]) -> Mapping[str, Route]:
         look.prompt()
         return look
 
-    form = line_form(game_verb(game.game, "written"), order_words.FORM_TITLE, *game.form, game.max_characters)
+    form = line_form(
+        game_verb(game.game, "written"),
+        order_words.FORM_TITLE,
+        *game.form,
+        game.max_characters,
+        game.phase_forms,
+    )
     return {
         "act": Route(act, Manner.PRIVATELY),
         "pick": Route(pick, Manner.PRIVATELY),

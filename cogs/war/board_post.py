@@ -87,7 +87,8 @@ def _running(scene: Scene) -> Post:
     text = scene.lines_since(people[0] if len(people) == 1 else None, words.MORE_LOG)
     accent = words.seat_colour(asked)
     pings = tuple(user for seat in people for user in pinged(duel, seat))
-    rows = order_rows(duel, view.ply, view.ply if people else None, words.MAP)
+    phase = view.phase if view.phase in words.PHASE_FORMS else ""
+    rows = order_rows(duel, view.ply, view.ply if people else None, words.MAP, phase)
     return Post("\n".join(head), _pictures(scene), text, rows=rows, accent=accent, pings=pings)
 
 

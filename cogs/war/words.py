@@ -42,9 +42,16 @@ MISSION_MENU, DEAL_MENU, START_MENU, ORDER_MENU = (
 LIKELY_MENU = "Likely orders…"
 NOTHING_YET = "Nothing that you could see has happened yet."
 MORE_LOG = "-# Earlier: `/war log`"
+HELD = "missions"
+"""What players hold in their hands."""
 PHASE_OVER = "Nothing more is asked of you for now."
 FORM_LABEL = "Orders, with semicolons between them"
 FORM_HELP = "To build: recruit scout d2; u2 build barracks; built. To act: u1 d5; u3 attack d6; end"
+PHASE_FORMS = {
+    "first": "Like: first action; or: first build",
+    "start": "Three units, each with a hex of your Settlement, like: start bowman d2 horseman e2 builder d1",
+}
+"""Examples of lines before the first round, by phase."""
 NO_ORDERS = "Type your orders with semicolons between them, like `u1 d5; u2 explore e5; end`."
 NO_LINE = "-# That is too long for one button. Send the first orders, then the rest."
 FINDS, DRAWS = "dice choose what it finds", "a die chooses the new mission"

@@ -4,20 +4,21 @@ from bot.matches.values import Duel
 from cogs.display.boards.happened_button import happened_button
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.kit.custom_ids import control_id, game_verb
-from cogs.kit.line_form import change_id
+from cogs.kit.line_form import change_id, write_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.words import orders
 from cogs.words.duels.duel import MORE
 
 
-def order_rows(duel: Duel, ply: int, prompt: int | None, hand: str) -> tuple[Row, ...]:
+def order_rows(duel: Duel, ply: int, prompt: int | None, hand: str, phase: str = "") -> tuple[Row, ...]:
     """The buttons of the board at this ply; without a `prompt`, as while only computers act, none that acts.
 
-    `hand` is what the game calls that which a player holds.
+    `hand` is what the game calls that which a player holds. `phase` is one with lines of its own.
     """
     acts: tuple[Button, ...] = ()
     if prompt is not None:
-        act, write = (control_id(game_verb(duel.game, verb), duel.id, prompt) for verb in ("act", "write"))
+        act = control_id(game_verb(duel.game, "act"), duel.id, prompt)
+        write = write_id(game_verb(duel.game, "write"), duel.id, prompt, phase)
         acts = (Button(act, orders.ORDERS, Style.primary), Button(write, orders.WRITE))
     asides = (
         Button(control_id("hand", duel.id), hand),

@@ -8,6 +8,7 @@ from bot.games.war.position.actions import ChooseFirst, SetUnits, format_action
 from bot.games.war.sight.view import View
 from bot.matches.memory.looks import Look
 from cogs.kit.custom_ids import control_id
+from cogs.kit.line_form import write_id
 from cogs.kit.messages import Button, MenuEntry, Row, Style
 from cogs.war import words
 from cogs.war.board_post import WRITE
@@ -39,7 +40,7 @@ def start_panel(look: Look, chosen: tuple[str, ...]) -> tuple[list[str], list[Ro
     known = tuple(word for word in chosen if any(word == each.word for each in units))[:UNITS]
     titles = ", ".join(teller.title(word) for word in known)
     text = [words.START_HELP, *([f"**{titles}**"] if titles else ())]
-    write = Button(control_id(WRITE, look.duel.id, look.duel.ply), order_words.WRITE)
+    write = Button(write_id(WRITE, look.duel.id, look.duel.ply, view.phase), order_words.WRITE)
     if len(known) < UNITS:
         entries = [
             MenuEntry(" ".join(("start", *known, each.word)), each.name, words.first_unit(each))

@@ -38,6 +38,7 @@ class WarOrders(OrderPlay[Action, View, Event]):
     mark = ";"
     max_characters = MAX_CHARACTERS
     form = (words.FORM_LABEL, words.FORM_HELP)
+    phase_forms = words.PHASE_FORMS
     more_log = words.MORE_LOG
     is_at_once = True
     ends = (words.ASKS_END, words.DONE)

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from bot.content.war.shipped import first_sheets
+from bot.games.dice import FastDice
 from bot.games.war import WAR
 from bot.games.war.facts.text import titles_of
-from bot.games.war.position.actions import MAX_ORDERS, format_action, parse_action
+from bot.games.war.position.actions import MAX_ORDERS, Leave, format_action, parse_action
 from bot.games.war.position.setup import make_setup
 from bot.games.war.sight.view import View
 from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.forms import HELP_LIMIT
 from cogs.kit.refusals import Unclear
 from cogs.war import words
 from cogs.war.turn.drafts import SEND
@@ -46,7 +48,20 @@ def test_the_form_s_examples_are_orders_of_both_phases() -> None:
     to_build, to_act = words.FORM_HELP.removeprefix("To build: ").split(". To act: ")
     assert action_meant(to_build, BUILDING, TITLES) == parse_action(to_build)
     assert action_meant(to_act, VIEW, TITLES) == parse_action(to_act)
-    assert len(words.FORM_HELP) <= 100, "Discord cuts it"
+    assert all(len(each) <= HELP_LIMIT for each in (words.FORM_HELP, *words.PHASE_FORMS.values()))
+
+
+def test_the_form_s_examples_before_the_first_round_are_lines_of_their_phase() -> None:
+    dice = FastDice(1)
+    state, _ = WAR.begin(make_setup(first_sheets(), "short"), dice)
+    first, start = (text.partition("ike: ")[2] for text in words.PHASE_FORMS.values())
+    (winner,) = WAR.waiting(state)
+    ways = [action_meant(each, VIEW, TITLES) for each in first.split("; or: ")]
+    assert set(ways) == set(WAR.legal(state, winner)) - {Leave()}
+    WAR.apply(state, winner, ways[1 - winner], dice)
+    assert list(WAR.waiting(state)) == [0]
+    WAR.apply(state, 0, action_meant(start, VIEW, TITLES), dice)
+    assert state.position.holdings[0].blocks
 
 
 @pytest.mark.parametrize(

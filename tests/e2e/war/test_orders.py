@@ -5,6 +5,7 @@ import simcord
 
 from bot.games.grid.sets import cells_of
 from bot.games.war.rules.looks import refresh
+from cogs.war import words
 from tests.e2e.games import answer_of, values
 from tests.e2e.table import Table, custom_ids, descriptions, menus, text_of
 from tests.e2e.war.games import Campaign, begin
@@ -30,6 +31,8 @@ async def test_panels_lead_from_the_dice_to_the_first_action_phase(opening: Camp
     war = opening
     (seat,) = await war.waiting()
     panel = await war.panel(seat)
+    form = await war.table.press(war.actor(seat), war.board, "Write them…")
+    assert help_in(form) == words.PHASE_FORMS["first"]
     assert "You have the lowest die." in text_of(panel)
     await war.table.press(war.actor(seat), panel, "Act first")
     await war.shown()
@@ -37,6 +40,9 @@ async def test_panels_lead_from_the_dice_to_the_first_action_phase(opening: Camp
         (seat,) = await war.waiting()
         panel = await war.panel(seat)
         assert "Choose three units" in text_of(panel)
+        for message in (panel, war.board):
+            form = await war.table.press(war.actor(seat), message, "Write them…")
+            assert help_in(form) == words.PHASE_FORMS["start"]
         panel = await war.choose(seat, panel, "start scout")
         panel = await war.choose(seat, panel, "start scout builder")
         panel = await war.choose(seat, panel, "start scout builder bowman")
@@ -97,7 +103,7 @@ async def test_orders_are_written_in_a_form_and_sent_with_the_end(war: Campaign)
     unit = await war.choose(seat, await war.panel(seat), "unit 1")
     move = next(each for each in values(unit) if each.startswith("u1 "))
     shown = await war.table.press(war.actor(seat), war.board, "Write them…")
-    assert shown.modal is not None
+    assert help_in(shown) == words.FORM_HELP
     sent = await war.actor(seat).submit_modal(shown, {"text": move})
     draft = sent.followups[-1] if sent.followups else sent.response
     assert text_of(draft).startswith("### 1 order, not sent yet")
@@ -113,6 +119,12 @@ async def test_orders_are_written_in_a_form_and_sent_with_the_end(war: Campaign)
     await war.table.press(war.actor(seat), draft, "Send and end my phase")
     await war.shown()
     assert await war.waiting() == [1 - seat]
+
+
+def help_in(shown: simcord.InteractionResult) -> str:
+    """The example below the field of a form."""
+    assert shown.modal is not None
+    return str(shown.modal["components"][0]["description"])
 
 
 def line_in(shown: simcord.InteractionResult) -> str:
