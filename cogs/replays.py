@@ -41,8 +41,8 @@ class Still:
     held, whoever saw that then: all in markdown, a line each. `data` is the picture, None if it cannot be
     drawn just now, and `description` its alt text. `stops` are where turns are over, `plies` all that can be
     shown, both in order. `turn` is the one from which to play on from here, and `mover` the seat that begins
-    it; 0 and None if nobody can. `span` is what the game counts here instead of turns; `has_hands` says
-    whether players hold anything in it.
+    it; 0 and None if nobody can. `span` is what the game counts here instead of turns; `held` is
+    what it calls that which players hold, empty if they hold nothing.
     """
 
     ply: int
@@ -57,7 +57,7 @@ class Still:
     turn: int
     mover: int | None
     span: str = "turn"
-    has_hands: bool = True
+    held: str = "hands"
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,5 +162,5 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
         plies=plies,
         turn=0,
         mover=None,
-        has_hands=False,
+        held="",
     )

@@ -113,7 +113,7 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
         turn=0,
         mover=None,
         span=words.SPAN,
-        has_hands=False,
+        held="",
     )
 
 

@@ -158,11 +158,11 @@ def _rows(opened: Opened, still: Still, *, is_public: bool) -> tuple[Row, ...]:
     before = [ply for ply in still.plies if ply < still.ply]
     after = [ply for ply in still.plies if ply > still.ply]
     other = replace(opened, hands=not opened.hands)
-    toggle = words.HIDE_HANDS if opened.hands else words.SHOW_HANDS
+    toggle = words.hide(still.held) if opened.hands else words.show(still.held)
     fine = (
         _move(opened, words.ACTION_BACK, "fewer", before[-1:]),
         _move(opened, words.ACTION_ON, "more", after[:1]),
-        *((Button(other.control(STEP, still.ply, "hands"), toggle),) if still.has_hands else ()),
+        *((Button(other.control(STEP, still.ply, "hands"), toggle),) if still.held else ()),
         Button(opened.control(EXHIBIT, still.ply), SHARE),
     )
     if still.mover is None:

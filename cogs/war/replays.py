@@ -135,6 +135,7 @@ def still(draw: StillBrush | None, record: str, ply: int, names: Names, safe: Na
         turn=0,
         mover=None,
         span="round",
+        held=words.HELD,
     )
 
 

@@ -8,7 +8,6 @@ from cogs.words.nouns import command, noun, nouns
 STEP = "Step through"
 FIRST, LAST = "First", "Last"
 ACTION_BACK, ACTION_ON = "◀ Action", "Action ▶"
-SHOW_HANDS, HIDE_HANDS = "Show hands", "Hide hands"
 
 
 def back(span: str) -> str:
@@ -19,6 +18,15 @@ def back(span: str) -> str:
 def on(span: str) -> str:
     """Goes on by a turn, or by what else the game counts: `Turn ▶`."""
     return f"{span.capitalize()} ▶"
+
+
+def show(held: str) -> str:
+    """Shows what players held: their `hands`, or what else the game calls it."""
+    return f"Show {held}"
+
+
+def hide(held: str) -> str:
+    return f"Hide {held}"
 
 
 def jump(span: str) -> str:

@@ -51,7 +51,7 @@ def test_stops_are_where_activations_are_over() -> None:
     over = still(None, record, stops[1].ply, NAMES, NAMES)
     assert over.title.startswith("activation 1 · round 1 of ")
     assert over.title.endswith(stops[1].label.partition(" · ")[2])
-    assert (over.span, over.has_hands) == ("activation", False)
+    assert (over.span, over.held) == ("activation", "")
     assert over.told
     assert over.sides
     assert over.hands == ()

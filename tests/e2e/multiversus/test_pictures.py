@@ -57,7 +57,8 @@ async def test_an_ended_duel_is_replayed_and_stepped_through(skirmish: Skirmish)
     assert text_of(panel).startswith("### rowan vs juniper · before the first activation")
     assert (await files(panel))[0].startswith(b"board in round 1, ")
     assert {"◀ Activation", "Activation ▶"} < set(buttons(panel))
-    assert not {"Hide hands", "Turn ▶"} & set(buttons(panel)), "nobody holds anything"
+    assert "Turn ▶" not in buttons(panel)
+    assert not any(each.startswith("Hide") for each in buttons(panel)), "nobody holds anything"
     assert [menu["placeholder"] for menu in menus(panel)] == ["Jump to an activation…"]
     panel = (await table.press(table.sage, panel, "Last")).response
     assert panel is not None

@@ -252,6 +252,12 @@ async def test_an_ended_game_is_replayed_and_stepped_through_with_all_blocks_fac
     (picture,) = [bytes(await each.read()) for each in shown.attachments]
     counts = picture.decode().split(": ")[1].replace(" blocks,", "").replace(" known", "").split()
     assert counts[0] == counts[1]
+    assert " holds " in text_of(shown)
+    hidden = (await war.table.press(war.table.sage, shown, "Hide missions")).response
+    assert hidden is not None
+    assert " holds " not in text_of(hidden)
+    again = (await war.table.press(war.table.sage, hidden, "Show missions")).response
+    assert " holds " in text_of(again)
     replay = (await war.table.press(war.table.sage, war.board, "Replay")).response
     assert replay is not None
     (film,) = [bytes(await each.read()) for each in replay.attachments if each.filename.endswith(".webp")]
