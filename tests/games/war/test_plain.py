@@ -233,6 +233,13 @@ def _rounds(number: int) -> int | None:
     return 2 if number < 2 else None if MODES[number % len(MODES)][0] == "short" else 3 + number % 5
 
 
+@pytest.mark.parametrize("number", range(len(VERSIONS) * len(MODES)))
+def test_every_mode_begins_alike(number: int) -> None:
+    """Also where no game of every run is played: with both versions of the data."""
+    _, seen, plain = next(_compared(number, None, every=0))
+    assert seen == plain
+
+
 @pytest.mark.parametrize("number", seeds(1, 500))
 def test_the_rules_agree_with_the_plain_game(number: int) -> None:
     played = []

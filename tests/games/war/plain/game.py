@@ -147,7 +147,8 @@ class Game(Table):
             building.draw_mission(self, seat, 1)
             building.draw_mission(self, seat, 1)
         for place, seat_number in enumerate(self.order(self.first_action)):
-            self.seats[seat_number].gold = self.mode["later"] * place
+            later = 0 if self.for_all else self.mode["later"]
+            self.seats[seat_number].gold = later * place
         self.phase = "start"
         self.waiting = [self.first_build] if self.is_duel else list(self.seats)
 
