@@ -146,6 +146,30 @@ async def test_what_is_asked_is_read_whole_on_the_smallest_phone(
         page = await opened(fighting, browser, fighting.table.rowan, **view)
         asks = page.context.locator(".asks")
         await expect(asks).to_contain_text("sealed until it is revealed")
-        await expect(page.page.locator(".card-button img").first).to_be_visible()
+        await expect(page.page.locator(".card-button").first).to_be_visible()
         assert await page.page.evaluate(WHOLE)
         assert await page.context.evaluate("each => each.scrollTop") == 0
+
+
+IN_SIGHT = """() => {
+    const { top, bottom } = document.querySelector(".context").getBoundingClientRect();
+    const rows = [...document.querySelectorAll(".rows button")].map(row => row.getBoundingClientRect());
+    return rows.filter(row => row.top >= top - 1 && row.bottom <= bottom + 1).length;
+}"""
+"""How many of the rows are whole without being scrolled to."""
+TOP = "() => document.querySelector('.card-button').getBoundingClientRect().top"
+"""How far down the units stand."""
+
+
+async def test_choices_have_room_on_the_smallest_phone(fighting: Fighting, chromium: Browser) -> None:
+    async with own_pages(chromium) as browser:
+        view = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+        page = await opened(fighting, browser, fighting.table.rowan, **view)
+        await expect(page.context).to_contain_text("sealed until it is revealed")
+        assert await page.page.evaluate(IN_SIGHT) >= 2
+        before = await page.page.evaluate(TOP)
+        await page.tap(page.page.locator(".card-button").first)
+        await expect(page.context).to_contain_text("Attack and Move")
+        assert await page.page.evaluate(IN_SIGHT) >= 2
+        assert await page.page.evaluate(TOP) == before > 0
+        assert page.faults == []

@@ -200,8 +200,15 @@ export class Panel {
     this.element.classList.toggle("is-on-hand", first?.place === "hand");
     const isListed = table.chosen.length > 0 && ![...table.next.keys()].some((name) => table.region(name)?.shape);
     this.element.classList.toggle("is-listed", isListed);
+    this.element.classList.toggle("is-beside", isPlayed && this.isBesideBoard());
     this.element.classList.toggle("is-answering", table.canAct && !isPlayed && [...table.firsts.keys()].some((name) => isAnswer(table.region(name))));
     this.put(this.hand, cards.map((region) => this.card(region, table.marks.get(region.name))));
+  }
+
+  /** Whether all of what is asked is answered beside the board. */
+  isBesideBoard() {
+    const { table } = this;
+    return table.scene.paths.every((path) => path.touches.every(({ region }) => !table.region(region)?.shape));
   }
 
   card(region, mark) {
