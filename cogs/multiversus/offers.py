@@ -56,9 +56,14 @@ def stash_text(view: View, role: str) -> str:
     return coins_left(1 - unit.green, COINS_OF_UNIT - 1 - unit.grey)
 
 
+def idle_last(view: View) -> list[Action]:
+    """The viewer's legal actions, those choices last with which nothing could be done."""
+    return sorted(view.actions, key=lambda action: action in view.idle)
+
+
 def choice_menus(view: View, duel_id: str, prompt: int) -> list[Row]:
     """Everything that the viewer may choose in secret: a menu for each unit, or one if all fits."""
-    seals = [each for each in view.actions if isinstance(each, Seal)]
+    seals = [each for each in idle_last(view) if isinstance(each, Seal)]
     if len(seals) <= MENU_LIMIT:
         groups = [(words.CHOICE_MENU, seals)]
     else:
@@ -83,7 +88,8 @@ def _choice_entry(view: View, seal: Seal) -> MenuEntry:
     role = ROLES[seal.unit]
     form = unit_form(view, role)
     name = "" if form is None else f"{form.name} · "
-    return MenuEntry(format_action(seal), choice_text(choice), f"{name}{stash_text(view, role)}")
+    note = words.IDLE if seal in view.idle else f"{name}{stash_text(view, role)}"
+    return MenuEntry(format_action(seal), choice_text(choice), note)
 
 
 def line_menus(lines: Sequence[Action], teller: Teller, duel_id: str, prompt: int) -> list[Row]:

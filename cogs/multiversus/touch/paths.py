@@ -157,17 +157,18 @@ class _Told:
             return [first, words.RECOVERS]
         form = unit_form(view, role)
         assert form is not None
-        return [first, words.choose(form, _kinds(seal), is_far=self._is_far(seal))]
+        warning = words.FAR if self._is_far(seal) else words.IDLE if seal in view.idle else ""
+        return [first, words.choose(form, _kinds(seal), warning)]
 
     def merit(self, action: Action) -> tuple[int, ...]:
         """The place of an action among those of its kind, the best one first; the rules' order decides ties.
 
-        A choice that may reach nobody comes last, and a walk that hurts. Of the others, the walks where the
+        A choice that may do nothing comes last, and a walk that hurts. Of the others, the walks where the
         fewest could attack come first, then those that end nearest to an enemy.
         """
         match action:
             case Seal():
-                return (int(self._is_far(action)),)
+                return (int(action in self._view.idle or self._is_far(action)),)
             case Walk(who, space) if who < FIRST_PIECE:
                 figure = figure_named(self._view, NAMES[who])
                 is_hurt = is_hurt_at(self._view, figure, SPACE_NAMES[space])

@@ -11,6 +11,7 @@ from bot.games.wording import fold, shortened, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.safe_text import LABEL_LIMIT
+from cogs.multiversus.offers import idle_last
 from cogs.multiversus.scene import teller_of
 from cogs.multiversus.turn.line_steps import step_meant, steps_of
 from cogs.multiversus.values import multiversus_view
@@ -27,7 +28,7 @@ def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
     teller, wanted = teller_of(look), fold(last).split()
     head = "; ".join(steps)
     found = []
-    for action in multiversus_view(now.own).actions:
+    for action in idle_last(multiversus_view(now.own)):
         line = format_action(action)
         text = line_text(line, teller)
         value = f"{head}; {line}" if head else line

@@ -25,6 +25,7 @@ SETUP_MENU, PLACE_MENU, SIDE_MENU = (
     "Which side do you lead?",
 )
 NOTHING, NOTHING_NOTE = "Nothing", "You don't react in this activation; your coins stay where they are"
+IDLE = "Nothing of this can be done as everybody stands now"
 CHOOSE_TITLE = "### Choose in secret"
 CHOOSE_ACTIVE = (
     "A unit and two action coins: two actions, or one double action. "

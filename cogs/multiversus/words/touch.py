@@ -10,6 +10,7 @@ from bot.games.multiversus.sight.view import FigureView
 from bot.games.multiversus.words import coins_text, in_sentence, name_of, opening, unit_name
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
+from cogs.multiversus.words.play import IDLE as NOT_NOW
 from cogs.multiversus.words.play import changes as changes_text
 
 DONE, HOLD, YIELD, NOTHING, READY = "Done", "Don’t react", "Give up the Initiative", "Nothing", "Ready"
@@ -36,6 +37,8 @@ GIVES_UP = "Give up the Initiative instead of choosing."
 ASKS_YIELD = "You take all your coins back. The other side takes back its green ones and has the Initiative."
 RECOVERS = "All its members get better by one step; then the Initiative is lost. This is final."
 PUSHES, STAYS = "Attack, then push it.", "Attack, and nothing more."
+FAR = "No enemy is in its range now."
+IDLE = f"{NOT_NOW}."
 MARKS = "Marks a piece next to it."
 
 
@@ -182,9 +185,9 @@ def unit_first(role: Role, *, is_active: bool) -> str:
     return f"{opening(role)} {'would act' if is_active else 'would react'}."
 
 
-def choose(unit: UnitForm, kinds: Sequence[ActionKind], *, is_far: bool = False) -> str:
-    """What a choice with these action coins brings; `is_far` from all whom it would attack."""
-    return " ".join([_brings(unit, kinds), *["No enemy is in its range now."] * is_far, "This is final."])
+def choose(unit: UnitForm, kinds: Sequence[ActionKind], warning: str = "") -> str:
+    """What a choice with these action coins brings; the warning may be FAR or IDLE."""
+    return " ".join(filter(None, [_brings(unit, kinds), warning, "This is final."]))
 
 
 def _brings(unit: UnitForm, kinds: Sequence[ActionKind]) -> str:

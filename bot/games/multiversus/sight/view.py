@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES, TILE_CORNERS
 from bot.games.multiversus.events.events import Health
-from bot.games.multiversus.position.actions import Action, format_action, seal_words
+from bot.games.multiversus.position.actions import Action, Seal, format_action, seal_words
 from bot.games.multiversus.position.field import Field, side_of
 from bot.games.multiversus.position.position import (
     ACTING,
@@ -29,6 +29,7 @@ from bot.games.multiversus.sheets.vocabulary import (
     Role,
     Side,
 )
+from bot.games.multiversus.sight.idle import idle_choices
 
 HIDDEN = "?"
 """A choice that has been made and is hidden from the viewer."""
@@ -96,7 +97,8 @@ class View:
     `sides` are by seat, None before they are taken. `choices` and `last` are by seat: a choice in words,
     empty for none, HIDDEN for one that the viewer may not know. `asked` is by seat. `points` and `goals` are
     the Heroes' and the Adversaries'. `moves_left` counts the `place` lines left in a free setup. `number`
-    counts the activations of the whole game that have begun; `has_order` is the viewer's own (V-O1).
+    counts the activations of the whole game that have begun; `has_order` is the viewer's own (V-O1). Of the
+    viewer's `actions`, `idle` are the choices with which nothing could be done.
     """
 
     seat: int | None
@@ -127,6 +129,7 @@ class View:
     number: int
     has_order: bool
     actions: tuple[Action, ...] = ()
+    idle: tuple[Seal, ...] = ()
 
 
 def view_of(state: State, seat: int | None) -> View:
@@ -165,6 +168,7 @@ def view_of(state: State, seat: int | None) -> View:
         number=state.turn,
         has_order=seat is not None and state.orders[seat],
         actions=() if seat is None else tuple(legal_actions(state, seat)),
+        idle=() if seat is None else idle_choices(state, seat),
     )
 
 
