@@ -29,7 +29,7 @@ FILES = {
     "event": "events.toml",
 }
 """By the name of its tables: each file."""
-FIRST_VERSION, NEWEST_VERSION = 1, 5
+FIRST_VERSION, NEWEST_VERSION = 1, 6
 
 
 def load_sheets(root: Path | None = None, version: int = NEWEST_VERSION) -> SheetsForm:

@@ -61,7 +61,7 @@ def test_the_fourth_version_changes_short_games_and_the_quarries_of_one_map() ->
 
 def test_the_fifth_version_changes_prices_missions_and_modes() -> None:
     """And nothing that a scenario of the contract or a game that goes on has: those keep their data."""
-    fourth, newest = load_sheets(version=4), shipped_sheets()
+    fourth, newest = load_sheets(version=4), load_sheets(version=5)
     changed = {"mode", "map", "unit", "building", "mission"}
     assert fourth.model_copy(update={key: getattr(newest, key) for key in changed}) == newest
     _same_but_for_quarries(fourth, newest)
@@ -77,6 +77,17 @@ def test_the_fifth_version_changes_prices_missions_and_modes() -> None:
     assert rises == {(1, 0), (2, 2), (3, 3)}
     prices = {one.word: one.price for one in newest.building}
     assert prices == {"barracks": 4, "tower": 2, "academy": 5, "workshop": 6, "fortress": 8}
+
+
+def test_the_sixth_version_pays_who_acts_second_in_the_short_duel_later() -> None:
+    fifth, newest = load_sheets(version=5), shipped_sheets()
+    assert fifth.model_copy(update={"mode": newest.mode}) == newest
+    modes = {mode.word: mode for mode in fifth.mode}
+    changed = {mode.word: mode for mode in newest.mode if mode != modes[mode.word]}
+    assert changed == {
+        "short": modes["short"].model_copy(update={"later_in": 3}),
+        "four": modes["four"].model_copy(update={"later": 0}),
+    }
 
 
 def _same_but_for_quarries(one: SheetsForm, other: SheetsForm) -> None:

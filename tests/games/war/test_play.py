@@ -325,6 +325,32 @@ def test_build_phases_of_several_are_at_once_and_others_follow() -> None:
     assert all(len(each) == 1 for each in seen[f"0 {BUILD}"] | seen[f"5 {ACTION}"] | seen[f"0 {START}"])
 
 
+@pytest.mark.parametrize(
+    ("mode", "later_in", "more"),
+    [
+        ("short", 1, [(0, 2)] * 4),
+        ("short", 3, [(0, 0), (0, 0), (0, 2), (0, 2)]),
+        ("team", 2, [(0, 0, 0, 0)] + [(0, 2, 4, 6)] * 3),
+        ("three", 1, [(0, 0, 0)] * 4),
+    ],
+)
+def test_who_acts_later_gets_gold_in_one_round(mode: str, later_in: int, more: list[tuple[int, ...]]) -> None:
+    """More than the first, by place and round; in free for all nothing. Nobody spends anything."""
+    changed = [each.model_copy(update={"later": 2, "later_in": later_in}) for each in SHEETS.mode]
+    sheets = SHEETS.model_copy(update={"mode": tuple(changed)})
+    state, _ = WAR.begin(make_setup(sheets, mode, rounds=4), FastDice(3))
+    seen: dict[int, tuple[int, ...]] = {}
+    while waiting := WAR.waiting(state):
+        position = state.position
+        if position.phase == ACTION and position.round not in seen:
+            first = position.first_action if mode != "three" else 0
+            gold = [each.gold for each in position.holdings]
+            seen[position.round] = tuple([each - gold[first] for each in (*gold[first:], *gold[:first])])
+        seat = min(waiting)
+        WAR.apply(state, seat, timeout_action(position, seat), FastDice(1))
+    assert list(seen.values()) == more
+
+
 def test_a_turn_that_times_out_passes_without_harm() -> None:
     for number in (0, 4, 5):
         state, _ = WAR.begin(setup_of(number, rounds=3), FastDice(number))

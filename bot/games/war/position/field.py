@@ -236,6 +236,7 @@ class BlockOrders:
 class Field:
     """Everything that never changes in a game of one mode.
 
+    `later` is the gold for each place after the first in the action phase, which comes in round `later_in`.
     `kinds` are units in the order of their file, then heroes. `team_of` has the team of a seat; without
     teams, everybody is one. `decks` are the missions of each age that are in the game. `cheapest` is the unit
     of age 1 that costs least and is no Builder, `upgrades` has, by kind, what a unit can become.
@@ -244,15 +245,14 @@ class Field:
     __slots__ = (
         "_block_orders", "_recruits", "age_to_win", "ages_to_win", "board", "building_of", "buildings",
         "cheapest", "civilian", "decks", "events", "evolve", "guardian", "has_teams", "hero_level", "heroes",
-        "is_duel", "is_free_for_all", "is_open", "kind_of", "kinds", "later", "mission_of", "missions",
-        "mode", "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams",
+        "is_duel", "is_free_for_all", "is_open", "kind_of", "kinds", "later", "later_in", "mission_of",
+        "missions", "mode", "power_words", "rounds", "seats", "start_kinds", "stones", "team_of", "teams",
         "territories", "territory_of", "units", "upgrades",
     )  # fmt: skip
 
     def __init__(self, sheets: SheetsForm, mode: ModeForm, *, is_open: bool, rounds: int) -> None:
         self.mode: str = mode.word
         self.seats: int = mode.seats
-        self.later: int = mode.later
         self.rounds: int = rounds
         self.stones: int = mode.stones
         self.hero_level: int = mode.hero
@@ -263,6 +263,8 @@ class Field:
         self.has_teams: bool = bool(mode.teams)
         self.is_duel: bool = mode.seats == 2
         self.is_free_for_all: bool = not self.has_teams and mode.seats > 2
+        self.later: int = 0 if self.is_free_for_all else mode.later
+        self.later_in: int = mode.later_in
         self.team_of: tuple[int, ...] = _teams(mode)
         self.teams: int = max(self.team_of) + 1
         self.board: Board = board_of(next(each for each in sheets.map if each.word == mode.map))

@@ -39,14 +39,21 @@ def begin_start(run: Run) -> None:
     for seat in range(field.seats):
         for _ in range(HAND):
             draw_mission(run, seat, 1)
-    if not field.is_free_for_all:
-        for place in range(1, field.seats):
-            run.earn((position.first_action + place) % field.seats, field.later * place)
+    _give_to_later(run)
     position.phase = START
     position.turn = position.first_build if field.is_duel else NOBODY
     position.asked = 1 << position.turn if field.is_duel else (1 << field.seats) - 1
     if run.log is not None:
         run.tell(ev.PhaseBegan(START, position.turn if field.is_duel else None))
+
+
+def _give_to_later(run: Run) -> None:
+    """In one round those who act later get gold, at its revenue or, in the first, before it (W-S4)."""
+    position = run.position
+    field = position.field
+    if position.round == field.later_in:
+        for place in range(1, field.seats):
+            run.earn((position.first_action + place) % field.seats, field.later * place)
 
 
 def have_set(run: Run, seat: int) -> None:
@@ -235,6 +242,7 @@ def _take_revenue(run: Run) -> None:
     for seat, holding in enumerate(position.holdings):
         if not holding.is_out:
             run.earn(seat, revenue(position, seat))
+    _give_to_later(run)
     _repair(run)
     for seat, holding in enumerate(position.holdings):
         stones = position.control.count(seat)

@@ -128,11 +128,16 @@ class AgesForm(_Form):
 
 
 class ModeForm(_Form):
-    """A game that can be played. `without` are missions that are not in its decks."""
+    """A game that can be played.
+
+    `later` is the gold for each place after the first, at the start or with the revenue of round `later_in`
+    (W-S4). `without` are missions that are not in its decks.
+    """
 
     word: Word
     name: Name
     later: Small
+    later_in: Annotated[StrictInt, Field(ge=1, le=9)] = 1
     seats: Annotated[StrictInt, Field(ge=2, le=MAX_SEATS_HERE)]
     map: Word
     teams: tuple[tuple[Seat, ...], ...] = ()

@@ -146,11 +146,16 @@ class Game(Table):
         for seat in self.seats.values():
             building.draw_mission(self, seat, 1)
             building.draw_mission(self, seat, 1)
-        for place, seat_number in enumerate(self.order(self.first_action)):
-            later = 0 if self.for_all else self.mode["later"]
-            self.seats[seat_number].gold = later * place
+        self._even_out()
         self.phase = "start"
         self.waiting = [self.first_build] if self.is_duel else list(self.seats)
+
+    def _even_out(self) -> None:
+        """W-S4: who acts later has more, at the start or from a later revenue on."""
+        if self.for_all or self.round != self.mode.get("later_in", 1):
+            return
+        for place, seat_number in enumerate(self.order(self.first_action)):
+            self.seats[seat_number].gold += self.mode["later"] * place
 
     def _refused_start(self, seat: int, words: list[str]) -> str:
         kinds, hexes = words[::2], words[1::2]
@@ -308,6 +313,7 @@ class Game(Table):
             for at, each in self.paying(number):
                 seat.gold += self.data["building"][each.word]["revenue"] * each.age + (at in connected)
             seat.damage = max(0, seat.damage - 1)
+        self._even_out()
         for each in self.buildings.values():
             each.damage = max(0, each.damage - 1)
         for owner in self.quarries.values():
