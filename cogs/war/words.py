@@ -157,7 +157,7 @@ def text_title(number: int, rounds: int, phase: str, names: Sequence[str]) -> st
 
 
 def board_goal(mode: ModeForm, rounds: int) -> str:
-    """How this game is won, in its own numbers."""
+    """How this game is won, and what who acts second in a duel gets, in its own numbers."""
     stones = counted(mode.stones, "aether stone")
     if mode.teams:
         first, stones = "Take an enemy's Settlement", f"{stones} with your ally"
@@ -165,8 +165,16 @@ def board_goal(mode: ModeForm, rounds: int) -> str:
         first = "Take the enemy's Settlement" if mode.seats == 2 else "Be the last one left"
     return (
         f"{first}, collect {stones}, bring a hero to level {mode.hero} or {mode.ages.count} tracks to "
-        f"age {mode.ages.age}, or have the most points after round {rounds}."
+        f"age {mode.ages.age}, or have the most points after round {rounds}.{_for_second(mode)}"
     )
+
+
+def _for_second(mode: ModeForm) -> str:
+    """What who acts second gets (W-S4)."""
+    if mode.seats > 2 or not mode.later:
+        return ""
+    when = "at the start" if mode.later_in == 1 else f"in round {mode.later_in}"
+    return f" Who acts second gets {mode.later} gold {when}."
 
 
 def ally(name: str) -> str:

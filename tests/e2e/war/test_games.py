@@ -16,6 +16,7 @@ async def test_two_play_a_short_duel_to_its_end_over_a_restart(table: Table) -> 
     war = await begin(table)
     await war.shown()
     assert "rolled the lowest die" in text_of(war.board)
+    assert "points after round 10. Who acts second gets 2 gold in round 3." in text_of(war.board)
     assert (
         "Take the enemy's Settlement, collect 18 aether stones, bring a hero to level 5 or 2 tracks to age 2"
         in text_of(war.board)
