@@ -1,5 +1,6 @@
 """How games ended in which computer players of one level or of several met."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -24,6 +25,12 @@ class Meeting:
     actions: int
     used: tuple[frozenset[str], ...]
     turns: tuple[tuple[float, ...], ...] = field(compare=False)
+
+
+def uses_of(results: Iterable[Meeting]) -> list[tuple[str, int]]:
+    """What was used, and by how many seats: most first, and what is used as often by its word."""
+    uses = Counter([word for one in results for used in one.used for word in used])
+    return sorted(uses.items(), key=lambda use: (-use[1], use[0]))
 
 
 class HasName(Protocol):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import mean
 
 from tools.lab.fairness import Fairness, judge, near_share
-from tools.lab.meetings import Meeting
+from tools.lab.meetings import Meeting, uses_of
 from tools.lab.win_shares import WinShare, level_shares, place_shares, thinking_times, win_share
 
 SHARE_BOUND = 0.04
@@ -37,14 +37,13 @@ def fold_figures(results: Sequence[Meeting]) -> FoldFigures:
     """The figures of one game or more."""
     seats = range(len(results[0].shares))
     names = sorted({level for one in results for level in one.levels})
-    words = Counter([word for one in results for used in one.used for word in used])
     return FoldFigures(
         games=len(results),
         fair=1 / len(seats),
         levels=tuple([win_share(name, level_shares(results, name)) for name in names]),
         seats=tuple([win_share(f"seat {seat + 1}", [one.shares[seat] for one in results]) for seat in seats]),
         places=tuple([win_share(f"place {place + 1}", place_shares(results, place)) for place in seats]),
-        cards=tuple([win_share(word, _of_card(results, word)) for word, _ in words.most_common()]),
+        cards=tuple([win_share(word, _of_card(results, word)) for word, _ in uses_of(results)]),
         fairness=fold_fairness(results),
         endings=tuple(Counter([one.by for one in results]).most_common()),
         length=mean([one.length for one in results]),

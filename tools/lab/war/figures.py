@@ -7,7 +7,7 @@ from statistics import mean
 
 from bot.games.war.sheets.forms import ModeForm
 from tools.lab.fairness import Claim, Fairness, judge, near_share
-from tools.lab.meetings import Meeting
+from tools.lab.meetings import Meeting, uses_of
 from tools.lab.win_shares import WinShare, level_shares, place_shares, thinking_times, win_share
 
 TEAMS_BOUND, FREE_BOUND = 0.05, 0.06
@@ -87,7 +87,6 @@ def war_fairness(results: Sequence[Meeting], mode: ModeForm) -> Fairness:
 
 def _uses(results: Sequence[Meeting]) -> tuple[WarUse, ...]:
     pairs = [pair for one in results for pair in zip(one.used, one.shares, strict=True)]
-    words = Counter([word for used, _ in pairs for word in used])
     return tuple(
         [
             WarUse(
@@ -96,6 +95,6 @@ def _uses(results: Sequence[Meeting]) -> tuple[WarUse, ...]:
                 win_share("with", [share for used, share in pairs if word in used]),
                 win_share("without", [share for used, share in pairs if word not in used]),
             )
-            for word, count in words.most_common()
+            for word, count in uses_of(results)
         ]
     )

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,8 @@ def test_figures_are_shares_with_and_without() -> None:
     assert [round(one.share, 3) for one in figures.seats] == [0.667, 0.333]
     assert [round(one.share, 3) for one in figures.places] == [0.333, 0.667]
     assert figures.fairness.judged == ()
-    scout = next(each for each in figures.uses if each.word == "scout")
+    assert [(each.word, each.used) for each in figures.uses] == [("spearman", 3 / 6), ("scout", 2 / 6)]
+    scout = figures.uses[1]
     assert (scout.used, scout.with_it.share) == (2 / 6, 1.0)
     assert scout.without.share == 0.25
     assert figures.endings == (("points", 3),)
@@ -73,6 +75,13 @@ def test_seats_sides_and_endings_are_judged_by_their_bounds() -> None:
     ]  # fmt: skip
     (first, *_) = war_fairness(alike("three", (1.0, 0.0, 0.0), 400), MODES["three"]).judged
     assert (first.ok, round(first.least, 3), round(first.most, 3)) == (False, 0.273, 0.393)
+
+
+def test_what_is_used_as_often_is_in_the_order_of_its_words() -> None:
+    words = [f"word-{number}" for number in range(9)]
+    (one, *_) = alike("short", (1.0, 0.0), 1)
+    used = replace(one, used=(frozenset({*words, "most"}), frozenset({"most"})))
+    assert [each.word for each in war_figures([used], MODES["short"]).uses] == ["most", *words]
 
 
 def test_levels_change_seats_and_games_are_the_same_again() -> None:
