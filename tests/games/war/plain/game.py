@@ -30,6 +30,7 @@ class Game(Table):
         self.dropped = ""
         self.begun = 0
         self._ended: list[str] = []
+        self._possible: dict[int, tuple[str, list[str]]] = {}
 
     @property
     def is_duel(self) -> bool:
@@ -221,7 +222,7 @@ class Game(Table):
     def _settle(self) -> None:
         """W-R5: who can do nothing else has done so."""
         while not self.outcome:
-            idle = [seat for seat in self.waiting if next(self._options(seat), None) is None]
+            idle = [seat for seat in self.waiting if self._is_idle(seat)]
             if not idle:
                 return
             for seat in idle:
@@ -231,6 +232,18 @@ class Game(Table):
                 else:
                     self._ended.append("end")
                     self._end_phase()
+
+    def _is_idle(self, seat: int) -> bool:
+        """Whether no order could be accepted; the one that could be before is looked at first."""
+        rules, before = (building if self.phase == "build" else acting), self._possible.get(seat)
+        self.forget_ways()
+        if before and before[0] == self.phase and not rules.refused(self, seat, before[1]):
+            return False
+        for order in rules.orders(self, seat):
+            if not rules.refused(self, seat, order):
+                self._possible[seat] = self.phase, order
+                return False
+        return True
 
     def _built(self, seat: int) -> None:
         self.waiting = [each for each in self.waiting if each != seat]

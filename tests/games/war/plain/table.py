@@ -276,6 +276,7 @@ class Table:
 
     def ways(self, block: Block) -> dict[str, tuple[int, list[str]]]:
         """To each hex that it can pass to: what its way costs, and the way without its start (W-M2)."""
+        free = {at for at in self.centre_of if self.can_pass(block.seat, at)}
         found: dict[str, tuple[int, list[str]]] = {}
         queue: list[tuple[int, int, int, list[str], str]] = [(0, 0, 0, [], block.hex)]
         while queue:
@@ -284,7 +285,7 @@ class Table:
                 continue
             found[here] = (cost, way)
             for there in around(here):
-                if there not in found and self.can_pass(block.seat, there):
+                if there not in found and there in free:
                     step = self.step_cost(here, there)
                     on_roads = self.is_road(here) and self.is_road(there)
                     new = (cost + step, off + (0 if on_roads else step), length + 1, [*way, there], there)
