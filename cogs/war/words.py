@@ -47,9 +47,11 @@ HELD = "missions"
 PHASE_OVER = "Nothing more is asked of you for now."
 FORM_LABEL = "Orders, with semicolons between them"
 FORM_HELP = "To build: recruit scout d2; u2 build barracks; built. To act: u1 d5; u3 attack d6; end"
+FIRST_UNITS = "builder d1 spearman d2 scout c2"
+"""Three units where the first seat of the short duel may set them."""
 PHASE_FORMS = {
     "first": "Like: first action; or: first build",
-    "start": "Three units, each with a hex of your Settlement, like: start bowman d2 horseman e2 builder d1",
+    "start": f"Three units, each with a hex of your Settlement, like: start {FIRST_UNITS}",
 }
 """Examples of lines before the first round, by phase."""
 NO_ORDERS = "Type your orders with semicolons between them, like `u1 d5; u2 explore e5; end`."
@@ -61,7 +63,7 @@ FORMS: Final = {
     "set-up": "u5 set-up", "upgrade": "u1 upgrade pikeman", "build": "u6 build barracks", "road": "u6 road",
     "recruit": "recruit spearman d2", "hero": "hero ember d2", "skill": "skill ember health",
     "improve": "improve g4", "mission": "mission first-light 1", "gift": "gift 2 3", "treaty": "treaty 2",
-    "start": "start builder d1 spearman d2 scout c3", "first": "first build",
+    "start": f"start {FIRST_UNITS}", "first": "first build",
 }  # fmt: skip
 MISSIONS, NO_MISSIONS = "### Your missions", "You hold no missions."
 MISSION_NOTE = "-# Secret until you accomplish one: at the end of your action phase."
@@ -286,7 +288,7 @@ COMMANDS = {
     "war log": "What has happened, as far as you know",
 }
 LINE_OPTION = "Orders with semicolons between them, like: u1 d5; u2 explore e5; end"
-UNITS_OPTION = "Three units and their hexes, like: builder d1 spearman d2 scout c3"
+UNITS_OPTION = f"Three units and their hexes, like: {FIRST_UNITS}"
 
 REFUSALS: Mapping[str, str] = {
     **REASONS,

@@ -89,7 +89,7 @@ def test_the_end_and_names_are_read_in_the_phase_under_way(typed: str, line: str
         ("u1 atack d5", "“u1 atack d5” is no order. Did you mean **attack**?"),
         ("u1 attack", "Write it like `u3 attack d6`."),
         ("recruit scout", "Write it like `recruit spearman d2`."),
-        ("start builder", "Write it like `start builder d1 spearman d2 scout c3`."),
+        ("start builder", "Write it like `start builder d1 spearman d2 scout c2`."),
         ("; ".join(["u1 d4"] * (MAX_ORDERS + 1)), "at most 20 orders"),
         ("x" * 700, "too much for one line"),
         ("*u3*", "“\\*u3\\*” is no order"),
