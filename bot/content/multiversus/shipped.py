@@ -28,7 +28,7 @@ FOLDER = Path("multiversus")
 TEAMS = FOLDER / "teams"
 RULINGS = FOLDER / "rulings.toml"
 BATTLEFIELDS = FOLDER / "battlefields.toml"
-FIRST_VERSION, NEWEST_VERSION = 1, 7
+FIRST_VERSION, NEWEST_VERSION = 1, 8
 
 
 def parse_team(text: str, name: str) -> TeamForm:

@@ -63,7 +63,7 @@ def test_later_versions_change_what_they_say() -> None:
     assert traits == [("large", "beast", "overwhelm", "steady"), ("large", "beast", "overwhelm")]
     patrols = [library.teams["wick"] for library in (first, *map(_version, (2, 3, 4)), newest)]
     assert [(team.unit[2].move, team.unit[2].traits) for team in patrols] == [
-        (3, ("sure",)), (3, ("sure",)), (4, ()), (4, ()), (4, ("steady",))
+        (3, ("sure",)), (3, ("sure",)), (4, ()), (4, ()), (4, ("steady", "overwhelm"))
     ]  # fmt: skip
     assert [team.unit[1].traits for team in patrols] == [*[("ranged", "sure")] * 4, ("ranged",)]
     glare = [library.teams["wick"].unit[0].stunt[0].sight for library in (first, newest)]
@@ -108,10 +108,20 @@ def test_in_version_7_the_hearth_reaches_further_and_the_yard_has_other_special_
     assert yard.model_copy(update={"tiles": before.tiles}) == before
 
 
+def test_in_version_8_the_hands_overwhelm_and_bellow_reaches_further() -> None:
+    seventh, newest = load_library(version=7), load_library(version=8)
+    assert seventh.battlefields == newest.battlefields
+    assert [word for word in seventh.teams if seventh.teams[word] != newest.teams[word]] == ["hearth", "wick"]
+    hands = [library.teams["wick"].unit[2].traits for library in (seventh, newest)]
+    assert hands == [("steady",), ("steady", "overwhelm")]
+    bellow = [library.teams["hearth"].unit[0].stunt[0].within for library in (seventh, newest)]
+    assert bellow == [1, 2]
+
+
 def test_the_teams_of_all_versions_are_shipped() -> None:
     shipped = all_shipped_teams()
-    assert len(shipped) == 4 + 2 + 1 + 1 + 1 + 1
-    for version in (1, 2, 3, 4, 5, 6, 7):
+    assert len(shipped) == 4 + 2 + 1 + 1 + 1 + 1 + 2
+    for version in (1, 2, 3, 4, 5, 6, 7, 8):
         assert all(team in shipped for team in load_library(version=version).teams.values())
 
 
