@@ -7,12 +7,13 @@ import multiprocessing
 import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, ParamSpec, Protocol, TypeVar
+
+from msgspec import Struct
 
 from bot.workers import begin_work, helper_context, no_interrupts
 
@@ -31,12 +32,14 @@ class TooDear(Exception):
     """The work exceeded its time or memory, or its result was too large."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkLimits:
+class WorkLimits(Struct, frozen=True):
     """Limits for one piece of work: seconds, and bytes beyond the memory of its process at the start."""
 
     seconds: float = 3.0
     memory: int = 192 << 20
+
+
+USUAL_LIMITS = WorkLimits()
 
 
 class Readers(Protocol):
@@ -64,7 +67,7 @@ class ConfinedProcess:
 
     def __init__(
         self,
-        limits: WorkLimits = WorkLimits(),
+        limits: WorkLimits = USUAL_LIMITS,
         prepare: Callable[[], None] | None = None,
         *,
         start_seconds: float = START_SECONDS,

@@ -3,11 +3,11 @@
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class QuotaRate:
+class QuotaRate(Struct, frozen=True):
     """The number of requests at once, and the seconds until each further one."""
 
     burst: int

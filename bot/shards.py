@@ -5,7 +5,8 @@ exactly one process does this for each duel, and processes only have to agree on
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 MAX_SHARDS = 1000
 """Enough for two million servers: Discord requires a shard for each 2,500 of them."""
@@ -13,8 +14,7 @@ MAX_SHARDS = 1000
 _RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Shards:
+class Shards(Struct, frozen=True):
     """The shards that this process holds, of `count` in all. By default, everything is held."""
 
     count: int = 1

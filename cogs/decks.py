@@ -1,16 +1,16 @@
 """What a game in which players bring decks tells of them: to choose, to look at, in statistics."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from bot.content.measured import Measured
 from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 
 
-@dataclass(frozen=True, slots=True)
-class DeckOffer:
+class DeckOffer(Struct, frozen=True):
     """A deck that somebody may play, as it is offered to them. Its `label` is its name with marks.
 
     `is_own` says that it is one of their own, so perhaps an open one.
@@ -23,8 +23,7 @@ class DeckOffer:
     is_own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShippedDeck:
+class ShippedDeck(Struct, frozen=True):
     """A deck that ships with the bot, as statistics show it. `cards` has the icon of each, by name."""
 
     name: str
@@ -32,8 +31,7 @@ class ShippedDeck:
     cards: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class DeckLooks:
+class DeckLooks(Struct, frozen=True):
     """How a deck looks in pictures: its name and icon, and the card of its realm whose art stands for it."""
 
     name: str

@@ -6,10 +6,11 @@ match services hand out and knows what that is in its game.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, Protocol, TypeVar
 
 from discord.ext import commands
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.content.rulings import Rulebook
 from bot.matches.memory.looks import FullLook, Look
@@ -41,8 +42,7 @@ Warmer = Callable[[Stock], Awaitable[None]]
 Onward = Callable[[Press, FullLook], Awaitable[Post | None]]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardMessage:
+class BoardMessage(Struct, frozen=True):
     """The newest message of a duel, as one seat sees it, or a spectator.
 
     The pictures of `post` have no bytes yet; `draw` gives those of each, or raises PaintError. Where `turn`
@@ -63,8 +63,7 @@ class BoardMessage:
         return replace(post, text="\n".join(filter(None, (post.text, self.in_words))), pictures=())
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Struct, frozen=True):
     """The message of a past turn, without controls.
 
     It keeps its pictures, unless `draw` gives those of `post` anew, or raises PaintError: then it has none,
@@ -88,8 +87,7 @@ class Closed:
         return replace(self.post, pictures=tuple(replace(each, data=drawn) for each, drawn in pictures))
 
 
-@dataclass(frozen=True, slots=True)
-class HandMessage:
+class HandMessage(Struct, frozen=True):
     """A player's hand for their direct messages.
 
     `held` is a digest of the cards, `state` of all else that the message says of them, such as what can be
@@ -105,8 +103,7 @@ class HandMessage:
     state: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """A line of a duel's log, in markdown."""
 
     text: str
@@ -133,8 +130,7 @@ def lines_by_turn(
     return [LogLine(line, begins_turn=not place) for lines in told for place, line in enumerate(lines)]
 
 
-@dataclass(frozen=True, slots=True)
-class GameRulebook:
+class GameRulebook(Struct, frozen=True):
     """A game's numbered rules; `word` and `number` are examples of what one may ask for."""
 
     book: Rulebook

@@ -1,8 +1,9 @@
 """What a game's tutorial gives to be shown: its lessons, what controls mean in them, and their pages."""
 
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from bot.games.lessons import Attempt, Lesson, Position
 from cogs.kit.answers import Interaction
@@ -17,8 +18,7 @@ Focus = Hashable
 """What the learner acts with: a value of the game's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """Where a learner stands, in words, with a picture and the game's own controls.
 
     `lines` are those of the picture, in plain text; `above` stands over it, `beside` under the task. `draw`
@@ -36,8 +36,7 @@ class Page:
     beside: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Struct, frozen=True):
     """What comes after the last lesson: a sentence, empty if there is nothing to say, and buttons."""
 
     said: str

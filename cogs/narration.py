@@ -1,8 +1,9 @@
 """How a game of orders is told: its values by their types, and sentences about them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.telling import Teller
@@ -13,8 +14,7 @@ ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 
 
-@dataclass(frozen=True, slots=True)
-class Narration(Generic[ViewT, EventT]):
+class Narration(Struct, Generic[ViewT, EventT], frozen=True):
     """What the room of games of orders needs to tell one of them.
 
     `view` and `events` give values from the services their types. `titles` are the names of a setup's cards

@@ -1,9 +1,10 @@
 """What a game gives for its puzzles to be shown and answered, in messages and on a table that one touches."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from bot.matches.puzzles.service import Given
 from bot.matches.table_play.exercises import Staged
@@ -18,8 +19,7 @@ VERB = "puzzle"
 PuzzleT = TypeVar("PuzzleT")
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleScene(Generic[PuzzleT]):
+class PuzzleScene(Struct, Generic[PuzzleT], frozen=True):
     """A puzzle as one person sees it: what its game reads of it, and its stored figures.
 
     If its solution has several actions, `puzzle` is where the person has come to, or where the answer's last
@@ -86,8 +86,7 @@ def _day_numbered(number: int) -> str:
         raise MalformedId(f"there is no day {number}") from error
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzlePage:
+class PuzzlePage(Struct, frozen=True):
     """Where somebody stands in a puzzle: the position, and the words around it, which may be markdown.
 
     `title` and `asks` say what to find, or how the answer was; `facts` are lines.

@@ -1,10 +1,12 @@
 """What is shown of a recorded game: moving pictures, stills with their stops, and what decided it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from bot.matches.values import Duel
+from bot.reprs import repr_without
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 
@@ -13,16 +15,17 @@ EndT = TypeVar("EndT")
 EventT = TypeVar("EventT")
 
 
-@dataclass(frozen=True, slots=True)
-class Animation:
+class Animation(Struct, frozen=True):
     """A whole duel as an animated image, and what happens in it in words (alt text)."""
 
-    data: bytes = field(repr=False)
+    data: bytes
     description: str
 
+    def __repr__(self) -> str:
+        return repr_without(self, "data")
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+
+class Stop(Struct, frozen=True):
     """Where a turn of an ended duel is over: after the action of this ply. `label` is for menus.
 
     The number of the turn is 0 for what comes before the first.
@@ -33,8 +36,7 @@ class Stop:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
+class Still(Struct, frozen=True):
     """An ended duel after the action of a ply, as one seat saw it then, or a spectator.
 
     `title` is its turn, `told` what has happened in it, `sides` how the players stand, and `hands` what they
@@ -50,7 +52,7 @@ class Still:
     told: tuple[str, ...]
     sides: tuple[str, ...]
     hands: tuple[str, ...]
-    data: bytes | None = field(repr=False)
+    data: bytes | None
     description: str
     stops: tuple[Stop, ...]
     plies: tuple[int, ...]
@@ -59,9 +61,11 @@ class Still:
     span: str = "turn"
     held: str = "hands"
 
+    def __repr__(self) -> str:
+        return repr_without(self, "data")
 
-@dataclass(frozen=True, slots=True)
-class Brush(Generic[BoardT, EndT]):
+
+class Brush(Struct, Generic[BoardT, EndT], frozen=True):
     """The functions that draw stills of a game: its board, and the card of the end."""
 
     board: Callable[[BoardT], bytes]

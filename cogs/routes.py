@@ -1,7 +1,8 @@
 """What each control does and how it is acknowledged, by its verb: a game's own are in its face."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledgement import acknowledge, arrived, count_refused

@@ -2,10 +2,10 @@
 
 from collections import ChainMap
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Protocol, cast
 
 import discord
+from msgspec import Struct, field
 
 from bot.confinement import Readers
 from bot.matches.context import DuelLocks
@@ -103,8 +103,7 @@ class AuditPosts(Protocol):
         """Try to send all messages of an entry now; return it as it is then."""
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Struct, frozen=True):
     """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `scales` where

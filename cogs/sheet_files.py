@@ -1,12 +1,12 @@
 """Files of a game that are no decks, though people may send them to the commands for decks."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class SheetFiles:
+
+class SheetFiles(Struct, frozen=True):
     """What the commands for decks have to know of a game's other files.
 
     `is_one` knows them by their bytes. `read` works in a confined process; it raises ContentError with every

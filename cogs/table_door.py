@@ -1,7 +1,8 @@
 """Where duels' tables are opened in a browser, if somebody serves them."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from bot.store.sharing import SharedPage
 
@@ -10,8 +11,7 @@ async def _close_none(_user_id: int) -> None:
     """No page is open."""
 
 
-@dataclass(slots=True)
-class TableDoor:
+class TableDoor(Struct):
     """The address of the page of tables, which ends in `/`; empty while nobody serves it.
 
     A link to a table has its secret in the fragment, which browsers send to nobody. `pages` is the address of
@@ -22,7 +22,7 @@ class TableDoor:
     pages: str = ""
     launches: bool = False
     """Whether Discord shows tables itself, as an Activity."""
-    close_pages: Callable[[int], Awaitable[None]] = field(default=_close_none, repr=False)
+    close_pages: Callable[[int], Awaitable[None]] = _close_none
     """Closes the pages of a person in this process."""
 
     def link(self, secret: str) -> str:

@@ -2,8 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Urgency
@@ -17,8 +18,7 @@ Names = tuple[str, ...]
 """The players' names by seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Brushes(Generic[BoardT, EndT, LessonT]):
+class Brushes(Struct, Generic[BoardT, EndT, LessonT], frozen=True):
     """The functions that draw a game's pictures, importable by name.
 
     `table` draws the board of a table that one touches; `replay` and `gif` draw a film of its frames.

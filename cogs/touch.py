@@ -5,8 +5,9 @@ play, watch and look back on.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
+
+from msgspec import Struct
 
 from bot.matches.memory.looks import FullLook, Look
 
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from render.pen.geometry import Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(Struct, frozen=True):
     """An upright rectangle; all figures of shapes are pixels of the picture, from its upper left corner."""
 
     left: int
@@ -24,8 +24,7 @@ class Rectangle:
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Struct, frozen=True):
     """A circle around its centre."""
 
     x: int
@@ -33,8 +32,7 @@ class Circle:
     radius: int
 
 
-@dataclass(frozen=True, slots=True)
-class Corners:
+class Corners(Struct, frozen=True):
     """A polygon by its corners, in order."""
 
     corners: tuple[tuple[int, int], ...]
@@ -47,8 +45,7 @@ def shape_of(box: "Rect") -> Rectangle:
     return Rectangle(box.left, box.top, box.width, box.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Struct, frozen=True):
     """Something that can be touched: a place, a piece, a card, a pile or a button.
 
     Names are `@e4` for who stands at e4, `e4` for the place, `hand:NAME`, `use:WORD`, `pile:NAME`,
@@ -76,8 +73,7 @@ class Region:
 ChipKind = Literal["steps", "ap", "number", "odds", "danger", "wins"]
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """A sign on a region before the last touch.
 
     `steps` are movement points, `ap` action points, `number` another cost or amount, `odds` the chance of an
@@ -88,8 +84,7 @@ class Chip:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(Struct, frozen=True):
     """A touch of a path: its region, what is marked there, and one sentence on what it would do."""
 
     region: str
@@ -97,8 +92,7 @@ class Touch:
     chips: tuple[Chip, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TouchPath:
+class TouchPath(Struct, frozen=True):
     """An action line and the touches that stand for it; at least two, but for buttons.
 
     Of the paths that begin with one region, the likeliest come first.
@@ -119,8 +113,7 @@ class TouchPath:
     is_drafted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GoalLane:
+class GoalLane(Struct, frozen=True):
     """How far a side, by its seat, is from its goal; `said` is that in words.
 
     `parts` are how many of how many equal parts of the goal are reached, where it is counted like that.
@@ -151,8 +144,7 @@ def with_buttons(
 Sign = Literal["circle", "triangle", "square", "diamond", "star"]
 
 
-@dataclass(frozen=True, slots=True)
-class TableSide:
+class TableSide(Struct, frozen=True):
     """One side of the table in words, where the picture's own bars are cut off.
 
     `side` is its seat, `note` what it plays with. `figures` are words with their values, such as energy.
@@ -171,8 +163,7 @@ class TableSide:
     is_above: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShownStep:
+class ShownStep(Struct, frozen=True):
     """Something that has happened, for the page to show over the board.
 
     `ply` is the action that it belongs to, `side` the seat that acted, if one did: nobody does where a turn
@@ -190,8 +181,7 @@ class ShownStep:
     changes: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TableScene:
+class TableScene(Struct, frozen=True):
     """A table as one person sees it: from their seat, or as a spectator without paths.
 
     `picture` is a JPEG or WebP of `size` pixels, without marks of what could be done, and `described` in
@@ -236,8 +226,7 @@ class Toucher(Protocol):
         return text
 
 
-@dataclass(frozen=True, slots=True)
-class Drafter:
+class Drafter(Struct, frozen=True):
     """Makes one action of several. A game with it has paths that are drafted, and its tabletop `foresee`.
 
     At most `limit` actions are drafted, besides the one that is sent with them. The line of the one action

@@ -2,8 +2,9 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from bot.games.errors import MultiverseError
 
@@ -17,8 +18,7 @@ def no_arguments(parser: ArgumentParser) -> None:
     """Add no arguments to a command's parser."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """A command of `python -m bot`: its name, its line in `--help`, its arguments and its function.
 
     `run` returns the exit status or raises CommandError. It has its own imports, so no command waits for

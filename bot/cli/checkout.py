@@ -4,11 +4,12 @@ import importlib
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
+
+from msgspec.structs import replace
 
 from bot.cli.api import Command
 from bot.cli.output import CommandError

@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from bot.games.errors import MultiverseError
 
@@ -41,8 +42,7 @@ def read_text(path: Path) -> str:
         raise CommandError(f"{path}: {error.strerror or error}", 2) from error
 
 
-@dataclass(frozen=True, slots=True)
-class TextTable:
+class TextTable(Struct, frozen=True):
     """A table of text with headings; the first column is left-aligned, the others right-aligned."""
 
     heads: Sequence[str]

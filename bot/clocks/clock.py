@@ -5,10 +5,12 @@ everything that happens in the match. So the same events give the same clock, ev
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.clocks.presets import SAVING, Preset, QuestionKind, TimedQuestion
 from bot.clocks.quiet_hours import QuietHours, elapsed, moment_after
@@ -28,8 +30,7 @@ NO_QUESTIONS: Mapping[int, TimedQuestion] = MappingProxyType({})
 _NONE = timedelta(0)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatClock:
+class SeatClock(Struct, frozen=True):
     """The time of a seat.
 
     `bank` is the bank at the beginning of the turn; of it and the time for a turn, `spent` was used up before
@@ -68,8 +69,7 @@ class SeatClock:
         return replace(self, spent=self.used(now), since=None)
 
 
-@dataclass(frozen=True, slots=True)
-class ClockEvent:
+class ClockEvent(Struct, frozen=True):
     """The next event if nobody acts: a warning to a seat, or the end of its time."""
 
     at: datetime
@@ -77,8 +77,7 @@ class ClockEvent:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """The clock of a match. `seats` are in order. `paused_by` is None unless it is paused.
 
     `asking` are the seats that ask for a pause or have agreed to one.

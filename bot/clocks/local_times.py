@@ -1,8 +1,9 @@
 """Local times as people type them, which keep their meaning if a time zone gets other rules."""
 
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime
+
+from msgspec import Struct
 
 from bot.clocks.zones import ZoneInfo, ZoneInfoNotFoundError
 
@@ -10,8 +11,7 @@ _TEXT = re.compile(r"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}) (\S{1,64}?)( 2)?", re.ASCII
 _FORMAT = "%Y-%m-%dT%H:%M"
 
 
-@dataclass(frozen=True, slots=True)
-class LocalTime:
+class LocalTime(Struct, frozen=True):
     """A date and time by the clocks of `zone`; `at` is naive.
 
     `is_second` is True for the second of two equal times, when clocks go back.

@@ -1,8 +1,9 @@
 """Quiet hours, in which a person's multi-day clocks stand (docs/clocks.md, rules 11 to 14)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
+
+from msgspec import Struct
 
 from bot.clocks.zones import ZoneInfo, ZoneInfoNotFoundError
 
@@ -13,8 +14,7 @@ _SLOT = 900
 """Seconds. Quiet hours begin and end on the hour, and every offset from UTC is a multiple of this."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuietHours:
+class QuietHours(Struct, frozen=True):
     """The hours from `begins` on and before `ends`, by the local time of `zone`.
 
     Hours are 0 to 23. They may include midnight. Raises ValueError for none or too many of them.

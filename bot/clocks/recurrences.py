@@ -1,9 +1,10 @@
 """Dates that come again: every Friday at 19:00, every second week, the first Friday of a month."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 from bot.clocks.local_times import LocalTime
 from bot.clocks.zones import ZoneInfo, ZoneInfoNotFoundError
@@ -18,8 +19,7 @@ _WEEK = timedelta(days=7)
 _NTH: tuple[Every, ...] = ("first", "second", "third", "fourth")
 
 
-@dataclass(frozen=True, slots=True)
-class DateRule:
+class DateRule(Struct, frozen=True):
     """The local dates on which something begins, at the time `at` by the clocks of `zone`.
 
     `weekdays` count from Monday, 0. No date is before `since`; with two weeks, its week is the first.

@@ -15,9 +15,10 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
 
 MAX_WORDS = 40
 """Words of a question that are read; the others are ignored."""
@@ -55,8 +56,7 @@ Meant = frozenset[str]
 """The stems that one typed word may stand for: several if it is the beginning of several words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """A text to be found, and the questions that it answers."""
 
     title: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated
 
+from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from bot.content.files import parse_values, validate_file
@@ -18,8 +19,7 @@ _NUMBER = re.compile(r"[a-z]{1,2}(?:\s*-?\s*[a-z])?\s*-?\s*\d{1,2}")
 _NUMBER_WITHIN = re.compile(r"(?<!\w)(?:[a-z]{1,2}-\d{1,2}|[a-z]-[a-z]\d{1,2})(?!\w)")
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """One rule by its number, such as `M-5` or `U-T4`, in our own short words.
 
     `questions` are those that it answers.

@@ -7,8 +7,9 @@ Seats are numbered from 0. A game says how many it takes and what they are calle
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 #: Maximum number of seats of a game. Invitations, records and the database allow for this many.
 MAX_SEATS = 8
@@ -42,8 +43,7 @@ class Dice(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnd:
+class GameEnd(Struct, frozen=True):
     """How a game ended.
 
     `places` has each seat's place, 1 for the best; tied seats share a place. `by` is the game's own word for

@@ -1,10 +1,9 @@
 """Values for statistics from the record of an ended game: its dice, and the cards of each seat."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """A die that everybody saw: whose seat it was rolled for, its number of sides, and what it showed."""
 
     seat: int
@@ -12,8 +11,7 @@ class Roll:
     face: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatUsage:
+class SeatUsage(Struct, frozen=True):
     """A seat's part in an ended game.
 
     `went_first` is None if nobody went first, or the game ended before that was settled. `drawn` names the

@@ -7,8 +7,9 @@ message and `csv_of` writes a file. Each shows the columns that the table has.
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.wording import numeral
 
@@ -19,8 +20,7 @@ Outcome = Literal["won", "drawn", "lost"]
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A number or a few words. `value` stands in files; `is_decisive` marks what decided the row's place."""
 
     text: str
@@ -28,8 +28,7 @@ class Figure:
     is_decisive: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """By how many places somebody has risen, or that they are new."""
 
     risen: int
@@ -43,8 +42,7 @@ class Change:
         return f"{'up' if self.risen > 0 else 'down'} {abs(self.risen)}" if self.risen else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Trend:
+class Trend(Struct, frozen=True):
     """Somebody's last values, oldest first, for pictures alone; `risen` gives them a colour."""
 
     values: tuple[float, ...]
@@ -56,8 +54,7 @@ class Trend:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """A result in a crosstable. `against` is the opponent's number where the column does not say it.
 
     `outcome` is None for a match that is not over, a bye, or no match.
@@ -73,8 +70,7 @@ class Result:
         return f"{self.score} v {self.against}" if self.against else self.score
 
 
-@dataclass(frozen=True, slots=True)
-class WinRateCell:
+class WinRateCell(Struct, frozen=True):
     """A win rate over `games` games with its interval from `low` to `high`, all three from 0 to 1."""
 
     rate: float
@@ -103,8 +99,7 @@ class WinRateCell:
         return str(round(self.rate * 100))
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """A share, or a difference between two, with its interval from `low` to `high`."""
 
     at: float
@@ -112,8 +107,7 @@ class Measure:
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class Intervals:
+class Intervals(Struct, frozen=True):
     """A measure of each series of an axis, None where it is unknown, and their texts."""
 
     measures: tuple[Measure | None, ...]
@@ -124,8 +118,7 @@ class Intervals:
 Cell = Figure | Change | Trend | Result | WinRateCell | Intervals
 
 
-@dataclass(frozen=True, slots=True)
-class IntervalAxis:
+class IntervalAxis(Struct, frozen=True):
     """An axis from `low` to `high`, with a line at `middle`, for one or two series of measures.
 
     With `is_signed`, measures are differences, told in points. `unknown` stands in place of a measure of each
@@ -162,8 +155,7 @@ class IntervalAxis:
         return f"{value} ({interval})" if is_full else value
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column: `key` is its heading in files and `heading` for people; it is left out where that is empty.
 
     In messages, the `main` column, which orders the rows, and `plain` ones stand beside names without their
@@ -180,8 +172,7 @@ class Column:
     axis: IntervalAxis | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Struct, frozen=True):
     """A row with a cell for each column, None where none can be.
 
     It begins with a place or, if that is empty, with an icon. `note` stands below the name, `mark` beside it.
@@ -198,8 +189,7 @@ class TableRow:
     is_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Rows, best first, with a cell for each column.
 
     `lead` are the headings of places and names. A gold line follows the first `cut` rows, with the words

@@ -6,8 +6,10 @@ the dice and events of the actions.
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from bot.games.contract import AT_ANY_TIME, Game, Json
 from bot.games.dice import RecordingDice, ScriptedDice
@@ -21,8 +23,7 @@ MAX_PER_TURN = 5
 """Maximum number of takebacks of a player in a turn (rule 8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class UndoableAction:
+class UndoableAction(Struct, frozen=True):
     """An action that stands and may be undone: the ply it led to, and the seat that played it.
 
     `turn` is the number of the turn in which it was played, 0 in a game without turns. `begins` is false for
@@ -37,8 +38,7 @@ class UndoableAction:
     is_chosen: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """A seat's takebacks in its newest turn with any."""
 
     seat: int
@@ -46,8 +46,7 @@ class Taken:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakebackWindow:
+class TakebackWindow(Struct, frozen=True):
     """The newest actions that stand, oldest first, since the last one that cannot be undone.
 
     `taken` counts takebacks; a seat without an entry has made none.

@@ -1,13 +1,13 @@
 """Who is told what happens in a game, and by which names."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from bot.games.wording import YOU, PersonWords, third_person
 
 
-@dataclass(frozen=True, slots=True)
-class Teller:
+class Teller(Struct, frozen=True):
     """Who is told, and by which names.
 
     `names` are the players' by seat, as they should be shown; `titles` are those of powers, cards, teams or

@@ -8,9 +8,9 @@ fit a limit fits it either way.
 import difflib
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 import regex
+from msgspec import Struct
 
 
 def numeral(value: float, form: str = "") -> str:
@@ -34,8 +34,7 @@ def ordinal(number: int) -> str:
     return f"{number:,}{ending}"
 
 
-@dataclass(frozen=True, slots=True)
-class PersonWords:
+class PersonWords(Struct, frozen=True):
     """The words for a player inside a sentence: `you` and `your`, `Ada` and `Ada's`."""
 
     subject: str

@@ -1,6 +1,8 @@
 """Takebacks and ends without a result: proposals, agreement, refusal (docs/takebacks.md)."""
 
-from dataclasses import replace
+import dataclasses
+
+from msgspec.structs import replace
 
 from bot.games.errors import MultiverseError
 from bot.games.records import digest
@@ -214,7 +216,7 @@ class Consent:
                     await note_asked(tables, before, proposal.seat, proposal.kind)
                 await tables.proposals.put(duel.id, proposal, duel.ply)
             await self._context.signal(tables, "duel", duel.id, duel.place)
-            return replace(before, duel=await self._context.duel(tables, duel.id))
+            return dataclasses.replace(before, duel=await self._context.duel(tables, duel.id))
 
         return (await self._store.write(work, self._tell)).duel
 
@@ -236,7 +238,7 @@ class Consent:
             else:
                 asked.append(await self._call_judge(tables, called, duel, seat))
             await self._context.signal(tables, "duel", duel.id, duel.place)
-            return replace(before, duel=await self._context.duel(tables, duel.id))
+            return dataclasses.replace(before, duel=await self._context.duel(tables, duel.id))
 
         after = (await self._store.write(work, self._tell)).duel
         for book in asked:

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Flag, auto
 from weakref import WeakValueDictionary
+
+from msgspec import Struct, field
 
 from bot.matches.liveness import Heart
 from bot.matches.memory.kept_books import KeptBooks
@@ -35,8 +36,7 @@ class DuelLocks:
         return self._locks.setdefault(duel_id, asyncio.Lock())
 
 
-@dataclass(frozen=True, slots=True)
-class DuelChange:
+class DuelChange(Struct, frozen=True):
     """A change of a duel. `look` is a spectator's look at it afterwards, if it is at hand."""
 
     duel_id: str
@@ -197,8 +197,7 @@ def _concerns(look: FullLook | None) -> Concern:
     return found if look.posts.keys().isdisjoint(SHARED_ROLES) else found | Concern.SHARED_BOARD
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceLimits:
+class ServiceLimits(Struct, frozen=True):
     """The lifetime of invitations, and limits of users and servers.
 
     `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
@@ -214,8 +213,7 @@ class ServiceLimits:
     server_tournaments: int
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(Struct, frozen=True):
     """The store, the games, the time, the locks, and what this process remembers.
 
     `shards` says which duels and invitations this process owns: it shows them, and plays for computers there.

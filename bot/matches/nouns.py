@@ -1,11 +1,11 @@
 """Nouns for a match of a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(Struct, frozen=True):
     """The noun for matches of a game.
 
     `one` and `many` are its forms; `do` is the verb, as in `rowan and juniper duel`. `group` is the group of

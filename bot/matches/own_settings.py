@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.clocks.quiet_hours import MAX_HOURS
 from bot.matches.context import Context

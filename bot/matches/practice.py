@@ -1,7 +1,8 @@
 """Duels against computers, hints for their opponents, and the progress of people in tutorials."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.computer_players import LEVELS
 from bot.matches.context import Context
@@ -19,8 +20,7 @@ ADVISER = "master"
 IN_A_ROW = 2
 
 
-@dataclass(frozen=True, slots=True)
-class ComputerTurn:
+class ComputerTurn(Struct, frozen=True):
     """A computer player must act: the duel, the seat, the prompt and the question."""
 
     duel: Duel
@@ -29,16 +29,14 @@ class ComputerTurn:
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """The question on behalf of a player, and the duel as that player sees it."""
 
     question: Question
     look: Look
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """The defaults for a player who wants to practise: a level, and a deck if one is known."""
 
     level: str

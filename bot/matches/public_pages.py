@@ -2,9 +2,10 @@
 
 from base64 import b32encode
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from hashlib import blake2s
 from secrets import token_bytes
+
+from msgspec.structs import replace
 
 from bot.matches.context import Context
 from bot.store.sharing import PageKind, SharedPage, Sharing

@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
@@ -20,8 +22,7 @@ from bot.store.series.table import NextSeed
 from bot.store.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame:
+class NextGame(Struct, frozen=True):
     """The offer of a series' next game: its number, and the hash of its secret seed."""
 
     number: int

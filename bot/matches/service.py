@@ -5,8 +5,9 @@ A duel has the id of its invitation, so its match id is public before anyone acc
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from bot.matches.awards.service import Awards
 from bot.matches.clocks.service import Clocks
@@ -59,8 +60,7 @@ from bot.shards import ALL, Shards
 from bot.store import Store
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Struct, frozen=True):
     """All services of the bot, by subject.
 
     Every method raises Refusal, with a code, for a request that it refuses, and StoreError if the disk fails.

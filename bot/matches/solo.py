@@ -10,10 +10,12 @@ until the day is over.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import sha256
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.dice import SEED_BYTES
 from bot.matches.context import Context
@@ -28,8 +30,7 @@ MAX = 1000
 """Maximum number of rows of a score table."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreTable:
+class ScoreTable(Struct, frozen=True):
     """Scores, best first. Equal ones share a place; the earlier one comes first."""
 
     rows: tuple[SoloScore, ...]

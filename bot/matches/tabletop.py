@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
+
 from bot.clocks.presets import CLOCK_NAMES, COMMON_CLOCKS, ClockName, TimedQuestion
 from bot.games.contract import START, Game, Json
 from bot.games.figures import Roll, SeatUsage
@@ -47,21 +49,19 @@ SIDES_OF_PAIRS = (0, 1, 0, 1)
 """The side of each seat where four play two against two."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Nothing:
+class _Nothing(Struct, frozen=True):
     """The stock of a game without decks and boards."""
 
-    decks: Mapping[str, Any] = field(default_factory=dict)
-    boards: Mapping[str, Any] = field(default_factory=dict)
-    board_notes: Mapping[str, str] = field(default_factory=dict)
+    decks: Mapping[str, Any] = {}
+    boards: Mapping[str, Any] = {}
+    board_notes: Mapping[str, str] = {}
     default_board: str = ""
 
 
 NO_STOCK: Stock = _Nothing()
 
 
-@dataclass(frozen=True, slots=True)
-class SetupRequest:
+class SetupRequest(Struct, frozen=True):
     """The decks, board and options of a match.
 
     `decks` go by seat, with None in a game without decks. `board` is None in a game without boards. `chooser`
@@ -172,8 +172,7 @@ class OwnDecks(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class GameOption:
+class GameOption(Struct, frozen=True):
     """An option of a game that the author of an invitation may choose.
 
     `values` has the label of each value, the default first. An option that `is_for_several` has no effect in
@@ -184,7 +183,7 @@ class GameOption:
     name: str
     values: Mapping[str, str]
     is_for_several: bool = False
-    leaves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    leaves: Mapping[str, tuple[str, ...]] = {}
 
     @property
     def default(self) -> str:
@@ -192,8 +191,7 @@ class GameOption:
         return next(iter(self.values))
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(Struct, frozen=True):
     """What an invitation agrees on, in words: each side with its seat and what it plays, then the rest."""
 
     sides: tuple[tuple[str, int, str], ...]

@@ -1,6 +1,6 @@
 """The values that the match services take and return. The store defines stored ones."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.store.consent import Proposal, ProposalKind, ProposalNotice
 from bot.store.roles import BOARD_ROLES, HAND_ROLES, SHARED_ROLES, Role
@@ -101,8 +101,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class ComputerSeat:
+class ComputerSeat(Struct, frozen=True):
     """The seat of a computer player, which identifies it in place of a user id."""
 
     seat: int

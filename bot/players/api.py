@@ -1,8 +1,9 @@
 """The interface of computer players: given what their seat may know, they choose and rank actions."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from bot.games.contract import Dice
 from bot.games.errors import MultiverseError
@@ -16,8 +17,7 @@ Clock = Callable[[], float]
 """A monotonic clock, in seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked(Generic[ActionT_co]):
+class Ranked(Struct, Generic[ActionT_co], frozen=True):
     """An action with what its player expects of it.
 
     `value` is in the player's own unit (see its module); higher is better, and only values of one ranking can

@@ -8,6 +8,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from bot.games.contract import Json
 from bot.games.dice import FastDice
 from bot.games.records import Header
@@ -20,8 +22,7 @@ STRONGEST = "master"
 """The level that gives hints."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """An action, the chance to win with it, and one plain sentence with the reason.
 
     `at_once` is the chance to win by ending the turn at once instead; None if it was not worked out.

@@ -1,10 +1,9 @@
 """Streaks of days on which somebody solved the daily puzzle. Days are consecutive numbers."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Streak:
+class Streak(Struct, frozen=True):
     """Somebody's results in the daily puzzles.
 
     `current` counts the days in a row up to `last_day` on which they solved it, `longest` is the maximum so

@@ -1,9 +1,10 @@
 """A puzzle of any game, its answers, and the choice of the day's puzzle."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
+
+from msgspec import Struct
 
 Origin = Literal["shipped", "duel", "game"]
 """The origin of a puzzle: the bot's own files, a duel of people, or a game of computer players."""
@@ -15,8 +16,7 @@ _RESERVED = 3
 """One of this number of puzzles is kept for the days."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Struct, frozen=True):
     """A position in which one action, or one of a few equally good ones, decides.
 
     `text` is its file, in the game's own form. `digest` depends only on its position and answers.
@@ -33,8 +33,7 @@ class Puzzle:
         return int(self.digest, 16) % _RESERVED == 0
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerVerdict:
+class AnswerVerdict(Struct, frozen=True):
     """The verdict on an answer, in words for everybody; each text is a sentence, or empty.
 
     `chance` is the chance to win after the best action, from 0 to 1, and `gap` the minimum by which all other

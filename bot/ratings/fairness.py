@@ -1,8 +1,9 @@
 """Results that do not count because they look like rating farming between two people."""
 
 from collections import deque
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from bot.ratings.results import RatedResult
 
@@ -20,8 +21,7 @@ ROW_ALLOWED = 5
 """The number of wins in a row over the same opponent that count within the window; a series counts as one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Suspicion:
+class Suspicion(Struct, frozen=True):
     """A result that is excluded as farming; `evidence` has the numbers of all games that prove it."""
 
     result: RatedResult
@@ -29,8 +29,7 @@ class Suspicion:
     evidence: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class _Pair:
+class _Pair(Struct):
     """The recent results of the same pair."""
 
     quick: deque[RatedResult] = field(default_factory=deque)

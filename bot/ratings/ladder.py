@@ -2,8 +2,10 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from typing import Self
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.ratings.fairness import Exclusion, Fairness, Suspicion
 from bot.ratings.results import RatedResult
@@ -15,8 +17,7 @@ RECENT = 200
 """The number of the last results whose changes are kept, even of those that do not count."""
 
 
-@dataclass(frozen=True, slots=True)
-class RatingChange:
+class RatingChange(Struct, frozen=True):
     """One result and its changes by seat; the skills stay the same if it does not count."""
 
     result: RatedResult
@@ -25,8 +26,7 @@ class RatingChange:
     exclusion: Exclusion | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LadderPlace:
+class LadderPlace(Struct, frozen=True):
     """Somebody's place in a season. `rank` counts from 1 and is None while the skill is provisional."""
 
     person: int
@@ -42,8 +42,7 @@ class LadderPlace:
         return self.won + self.lost + self.drawn
 
 
-@dataclass(slots=True)
-class _Player:
+class _Player(Struct):
     skill: Skill = START
     season: int = 0
     won: int = 0

@@ -1,8 +1,9 @@
 """Pairs of people who wait for an opponent: near in rating at first, anybody later (Q-1 to Q-6)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from statistics import median
+
+from msgspec import Struct
 
 ENOUGH_WAITS = 3
 """The minimum number of waits for an expected wait."""
@@ -10,8 +11,7 @@ AGAIN = 200
 """Additional points of distance between two people who have just played each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Widening:
+class Widening(Struct, frozen=True):
     """The maximum difference in rating of two people who meet, by the seconds that one of them has waited.
 
     It is `start` points at first, `step` more after each `every` seconds, and unlimited after `anybody`
@@ -37,8 +37,7 @@ LONG = Widening(start=150, step=50, every=600, anybody=4 * 3600, patience=3 * 86
 """For multi-day clocks, and for games without a clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """Somebody who waits, since a time in seconds.
 
     They never meet the people in `avoids`, by either side's wish. They have just played the people in `met`.

@@ -1,11 +1,11 @@
 """The results of rated games, from which ratings follow."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class RatedResult:
+class RatedResult(Struct, frozen=True, order=True):
     """The result of a rated game between people; results sort in the order in which they count.
 
     `ended_at` is in seconds since 1970, `number` is the game's own number, `season` the season in which it

@@ -1,8 +1,9 @@
 """The interface of games whose records have luck reports and reviews."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from bot.games.contract import Game, Json
 from bot.games.wording import PersonWords
@@ -69,8 +70,7 @@ class Study(Protocol[ActionT_contra]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class WordedDecision:
+class WordedDecision(Struct, frozen=True):
     """A decision in words: what was done, what would have been better, and why; each a short sentence."""
 
     played: str
@@ -103,8 +103,7 @@ class Adviser(Protocol[StateT_contra, ActionT]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewer:
+class Reviewer(Struct, frozen=True):
     """Everything that luck reports and reviews need of a game; without an adviser, it has no reviews.
 
     Only the game's room knows the types, hence Any.

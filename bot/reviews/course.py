@@ -1,8 +1,9 @@
 """A record played again: the position before and after each action."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, ScriptedDice
@@ -33,8 +34,7 @@ class Unreplayable(MultiverseError):
         return type(self), (self.code, self.detail)
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayedAction(Generic[StateT, ActionT, EventT]):
+class ReplayedAction(Struct, Generic[StateT, ActionT, EventT], frozen=True):
     """An action that was played. `before` and `after` are positions of their own: don't change them."""
 
     ply: int
@@ -46,8 +46,7 @@ class ReplayedAction(Generic[StateT, ActionT, EventT]):
     after: StateT
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayedGame(Generic[StateT, ActionT, EventT]):
+class ReplayedGame(Struct, Generic[StateT, ActionT, EventT], frozen=True):
     """A whole game, action by action. `places` is how it ended, by seat; None without a result."""
 
     steps: tuple[ReplayedAction[StateT, ActionT, EventT], ...]

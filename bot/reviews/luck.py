@@ -5,6 +5,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from bot.games.contract import Dice, Game
 from bot.games.dice import FastDice
 from bot.games.errors import MultiverseError
@@ -121,8 +123,7 @@ class LuckReport:
         return tuple(sorted(rolls, key=lambda roll: -roll.gains[roll.gainer])[:count])
 
 
-@dataclass(frozen=True, slots=True)
-class _Measured:
+class _Measured(Struct, frozen=True):
     """A roll with the spreads of what it could have been, by seat; gains in steps of GRID."""
 
     roll: LuckRoll
@@ -226,8 +227,7 @@ MAX_WAYS = 6**4
 SAMPLES = 400
 
 
-@dataclass(frozen=True, slots=True)
-class DiceWay(Generic[StateT, EventT]):
+class DiceWay(Struct, Generic[StateT, EventT], frozen=True):
     """One way: how likely it is, and the position and the events that it leads to."""
 
     chance: float
@@ -235,8 +235,7 @@ class DiceWay(Generic[StateT, EventT]):
     events: Sequence[EventT]
 
 
-@dataclass(frozen=True, slots=True)
-class Ways(Generic[StateT, EventT]):
+class Ways(Struct, Generic[StateT, EventT], frozen=True):
     """Ways whose chances add up to 1; unless `exact`, a sample of all that there are."""
 
     found: Sequence[DiceWay[StateT, EventT]]

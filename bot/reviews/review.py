@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from bot.games.contract import Game, Json
 from bot.reviews.contract import Adviser, Judge
 from bot.reviews.course import ReplayedAction, ReplayedGame
@@ -93,8 +95,7 @@ class Review:
     bound: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Case(Generic[StateT, ActionT, EventT]):
+class _Case(Struct, Generic[StateT, ActionT, EventT], frozen=True):
     """A decision under review: what might have been better, and what the last look says it cost."""
 
     step: ReplayedAction[StateT, ActionT, EventT]

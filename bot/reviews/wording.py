@@ -1,7 +1,8 @@
 """Reviews in words, to the player or of them: each game words what its adviser found."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import PersonWords
 from bot.reviews.contract import WordedDecision
@@ -9,8 +10,7 @@ from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Mistake, Review
 
 
-@dataclass(frozen=True, slots=True)
-class ToldReview:
+class ToldReview(Struct, frozen=True):
     """A review with the words for its mistakes, in their order."""
 
     review: Review

@@ -5,8 +5,9 @@ or restored later changes everything that depends on it, without stored values t
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 BestOf = Literal[1, 3, 5]
 BEST_OF: tuple[BestOf, ...] = get_args(BestOf)
@@ -18,8 +19,7 @@ def parse_best_of(text: str) -> BestOf:
     return next((each for each in BEST_OF if str(each) == text), 1)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredGame:
+class ScoredGame(Struct, frozen=True):
     """A game of a series. `people` and `places` are by seat; 1 is the best place, and places may be shared.
 
     `places` is None while the game runs, and if it ended without a result. `is_void` is True if a moderator
@@ -51,8 +51,7 @@ class ScoredGame:
         return self.people[self.places.index(place)]
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesScore:
+class SeriesScore(Struct, frozen=True):
     """The score of a series. `people` are by their seats in its first game, `wins` in the same order.
 
     `draws` is the number of drawn games. `last` is the last game that counts. `given_up_by` are the people

@@ -1,8 +1,8 @@
 """Proposals that the others in a duel must agree to, and their messages."""
 
-from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
+from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -32,8 +32,7 @@ PROPOSAL_KINDS: tuple[str, ...] = get_args(ProposalKind)
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A seat's proposal, and the seats that have agreed. It stands until the next action."""
 
     kind: ProposalKind
@@ -41,8 +40,7 @@ class Proposal:
     agreed: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class ProposalNotice:
+class ProposalNotice(Struct, frozen=True):
     """The message that asks the other players, with the proposal and ply that it shows."""
 
     duel_id: str

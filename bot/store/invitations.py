@@ -1,12 +1,14 @@
 """Challenges, lobbies and tables, open and closed, with the secret of the dice for the duel."""
 
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Row, Select, bindparam, insert, select
 
+from bot.reprs import repr_without
 from bot.store.clock_schema import INVITED_CLOCKS
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -46,12 +48,14 @@ _GAME = select(INVITATIONS.c.game).where(INVITATIONS.c.id == bindparam("of"))
 _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
 
 
-@dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(Struct, frozen=True):
     """The secret input of a duel's dice; the rest are the ids of match and acceptance."""
 
-    seed: bytes = field(repr=False)
+    seed: bytes
     challenge_id: str
+
+    def __repr__(self) -> str:
+        return repr_without(self, "seed")
 
 
 class InvitationTable(Repository):

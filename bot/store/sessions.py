@@ -1,9 +1,9 @@
 """What opens tables in a browser: links that work once, and the sessions of pages that they have opened."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from msgspec import Struct
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, String, Table, select
 
 from bot.store.databases.connections import Repository
@@ -13,8 +13,7 @@ from bot.store.schema import KEY, METADATA, UtcMoment
 SessionKind = Literal["link", "page"]
 
 
-@dataclass(frozen=True, slots=True)
-class TableSession:
+class TableSession(Struct, frozen=True):
     """A person's right to see a duel's table, and to play there if they have a seat, until it expires.
 
     `digest` is a hash of the secret by which it is known. A `link` opens one page and is used up. With an

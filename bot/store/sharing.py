@@ -1,10 +1,10 @@
 """Public pages: what people who organise or manage share with everybody, and the addresses of these pages."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from msgspec import Struct
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, String, Table, select
 
 from bot.store.databases.connections import Repository
@@ -16,8 +16,7 @@ Sharing = Literal["off", "on", "findable"]
 """Whether a page can be read by everybody who has its address, and listed by search engines, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedPage:
+class SharedPage(Struct, frozen=True):
     """A page that was shared at least once, so that its address stays.
 
     `subject` is the tournament's or the server's id. `code` is the random part of its address.

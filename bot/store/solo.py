@@ -1,9 +1,9 @@
 """Scores of solo games, the games of the day and their chains of seeds."""
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -18,13 +18,13 @@ from sqlalchemy import (
     select,
 )
 
+from bot.reprs import repr_without
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, KEY, METADATA, SEATS
 
 
-@dataclass(frozen=True, slots=True)
-class SoloScore:
+class SoloScore(Struct, frozen=True):
     """A person's best score in one form of a solo game, with their name at that time, unescaped."""
 
     user_id: int
@@ -34,13 +34,15 @@ class SoloScore:
     ended_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class HashChain:
+class HashChain(Struct, frozen=True):
     """A chain of hashes: its first day, its number of days, and the secret of its last day."""
 
     first_day: str
     days: int
-    secret: bytes = field(repr=False)
+    secret: bytes
+
+    def __repr__(self) -> str:
+        return repr_without(self, "secret")
 
 
 #: The score of an ended solo game. `form` are the game's options, as written by `matches.tabletop`; only

@@ -1,11 +1,11 @@
 """The decks and cards used in ended duels, for statistics."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -34,8 +34,7 @@ from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import DUELS, KEY, METADATA, POSITIONS, SEATS
 
 
-@dataclass(frozen=True, slots=True)
-class SeatUse:
+class SeatUse(Struct, frozen=True):
     """The deck and cards of a seat. `deck` is the id of a deck that ships, empty in a game without decks.
 
     It is None for a private deck, about which nothing else is stored. `drawn` and `used` are names of cards.
@@ -47,8 +46,7 @@ class SeatUse:
     used: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class UsedDuel:
+class UsedDuel(Struct, frozen=True):
     """A duel between two people that has ended with a result. `people`, `places` and `uses` go by seat.
 
     `actions` is the number of actions, `by` the way in which it ended; `is_open` if a deck was not standard.
@@ -67,8 +65,7 @@ class UsedDuel:
     uses: tuple[SeatUse, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UsageCount:
+class UsageCount(Struct, frozen=True):
     """The numbers of duels with usage rows, and of void ones among them."""
 
     known: int

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
+from msgspec import Struct
+
 from bot.clocks.clock import Clock
 from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
@@ -46,16 +48,14 @@ def is_deleted(user_id: int) -> bool:
     return user_id < 0
 
 
-@dataclass(frozen=True, slots=True)
-class ForkOrigin:
+class ForkOrigin(Struct, frozen=True):
     """The duel from which a fork was played on, and the turn with which the fork began."""
 
     duel_id: str
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
+class Fork(Struct, frozen=True):
     """The terms of an invitation to a fork: the duel that is played on, the turn, and the sides.
 
     `ply` is the ply at which the turn begins in that duel. The author of the invitation plays `seat`; `mover`
@@ -99,16 +99,14 @@ class Player:
         return self.user_id is not None and self.user_id < 0
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """The place where an invitation or duel was begun; `guild_id` is None in a direct message."""
 
     guild_id: int | None
     channel_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Invited:
+class Invited(Struct, frozen=True):
     """Somebody at an invitation's table, with their deck (None: not chosen yet, or the game has none).
 
     `accept_id` is the interaction by which they sat down. It is None for the author and for a challenged
@@ -120,8 +118,7 @@ class Invited:
     accept_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(Struct, frozen=True):
     """A challenge to somebody, a lobby that begins when another player joins, or a table for several.
 
     `seats` has the author first, then the people who were challenged or joined, in the order of their seats
@@ -148,7 +145,7 @@ class Invitation:
     rematch_of: str | None = None
     least: int = 2
     most: int = 2
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = {}
     clock: ClockName | None = None
     rated: bool | None = None
     best_of: BestOf = 1
@@ -284,8 +281,7 @@ def _seat_of(players: Sequence[Player], user_id: int | None) -> int | None:
     return next((seat for seat, player in enumerate(players) if player.user_id == user_id), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Struct, frozen=True):
     """The latest message with a duel's board, a hand or a notice of a draw offer.
 
     `ply` and `turn` are those of the shown view. `content` belongs to the presenter: a hash of the whole
@@ -301,8 +297,7 @@ class Posted:
     content: str
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
+class Absence(Struct, frozen=True):
     """A player of a running duel who has left its server; `since` is the time when it was noticed.
 
     The message informs the others, if it is posted already.
@@ -315,8 +310,7 @@ class Absence:
     message_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredDeck:
+class StoredDeck(Struct, frozen=True):
     """A user's deck as it was saved.
 
     `id` is empty until the deck is stored. `content` is the deck as JSON text in the format with the number
@@ -334,8 +328,7 @@ class StoredDeck:
     saved_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class StoredTest:
+class StoredTest(Struct, frozen=True):
     """The result of a test of a user's own deck.
 
     `key` is 0 until it is stored. `format`, `content` and `hash` are those of the deck at that time, as in
@@ -352,8 +345,7 @@ class StoredTest:
     figures: str
 
 
-@dataclass(frozen=True, slots=True)
-class OwnSettings:
+class OwnSettings(Struct, frozen=True):
     """A user's own settings, in all games.
 
     `time_zone` is an IANA name. With `questions`, the bot asks before an action that may lose the game, such
@@ -375,8 +367,7 @@ class OwnSettings:
         return None if self.quiet is None else QuietHours(self.time_zone, *self.quiet)
 
 
-@dataclass(frozen=True, slots=True)
-class TutorialProgress:
+class TutorialProgress(Struct, frozen=True):
     """A user's progress in a game's tutorial: the lesson, from 1, and their actions in it as text."""
 
     lesson: int

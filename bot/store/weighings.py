@@ -1,9 +1,9 @@
 """Weighings of decks (docs/tiers.md): each has one seed for all its games, and goes on with the next game."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -28,8 +28,7 @@ class WeighingKey(NamedTuple):
     scales: str
 
 
-@dataclass(frozen=True, slots=True)
-class StoredWeighing:
+class StoredWeighing(Struct, frozen=True):
     """A deck's points from its first `games` games; `seed` gives all of them their dice."""
 
     key: WeighingKey

@@ -6,7 +6,8 @@ The event loop reports events; any thread may ask, so there is an answer even if
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.telemetry.metrics import Access
 
@@ -22,8 +23,7 @@ STALE_SECONDS = 60.0
 _DONE = {"read": "read", "write": "written"}
 
 
-@dataclass(frozen=True, slots=True)
-class HealthReport:
+class HealthReport(Struct, frozen=True):
     """The health as one line, which begins with ok, starting or broken, and names the fault."""
 
     is_healthy: bool

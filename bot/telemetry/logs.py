@@ -5,10 +5,11 @@ import logging
 import time
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from threading import Lock
 from typing import Literal, TextIO
+
+from msgspec import Struct
 
 from bot.telemetry.log_context import log_context
 from bot.telemetry.metrics import Metrics
@@ -80,8 +81,7 @@ def _suppressed(record: logging.LogRecord) -> str:
     return f" ({count} more like it since the last one)" if count else ""
 
 
-@dataclass(slots=True)
-class _LastLine:
+class _LastLine(Struct):
     at: float
     suppressed: int = 0
 

@@ -6,17 +6,16 @@ It reads Linux's `/proc`; elsewhere it reports nothing, like prometheus-client's
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 PROC = Path("/proc")
 
 
-@dataclass(frozen=True, slots=True)
-class ProcessCost:
+class ProcessCost(Struct, frozen=True):
     """One running process: CPU seconds since its start, with those of its ended children, and its memory in
     bytes.
     """

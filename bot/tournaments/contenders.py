@@ -1,8 +1,9 @@
 """The people who can be paired in a round, with the parts of their history that pairing needs."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId, Match
 from bot.tournaments.points import match_points
@@ -14,8 +15,7 @@ Pair = frozenset[EntrantId]
 """Two people who have met or must not meet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(Struct, frozen=True):
     """Somebody who can be paired in a round.
 
     `points` are match points; accelerated pairing adds the `virtual` ones (TO-19). `met` lists the opponents

@@ -1,8 +1,9 @@
 """The crosstable: everybody's opponents and results, by round and by opponent."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.tournaments.matches import HALF_BYE, EntrantId, Match, MatchId
 
@@ -11,8 +12,7 @@ Outcome = Literal["win", "draw", "loss", "bye", "half-bye", "open"]
 and a shared first place a draw."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrosstableCell:
+class CrosstableCell(Struct, frozen=True):
     """One match from the point of view of one player.
 
     `place` and `games` (won by this player, won by all others, drawn) are None for a bye and until the match
@@ -29,8 +29,7 @@ class CrosstableCell:
     is_missed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CrosstableRow:
+class CrosstableRow(Struct, frozen=True):
     """All matches of one player, oldest first."""
 
     entrant: EntrantId
@@ -44,8 +43,7 @@ class CrosstableRow:
         return tuple(cell for cell in self.cells if opponent in cell.opponents)
 
 
-@dataclass(frozen=True, slots=True)
-class Crosstable:
+class Crosstable(Struct, frozen=True):
     """Rows in the requested order, with the numbers of the rounds that have matches."""
 
     rounds: tuple[int, ...]

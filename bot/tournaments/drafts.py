@@ -1,13 +1,13 @@
 """A round that has been paired but not released, with remarks and faults for an organiser."""
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.tournaments.matches import EntrantId, Pairing
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch:
+class Rematch(Struct, frozen=True):
     """Two meet again after `times` earlier meetings (TO-9)."""
 
     one: EntrantId
@@ -15,31 +15,27 @@ class Rematch:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class ForbiddenMeeting:
+class ForbiddenMeeting(Struct, frozen=True):
     """Two meet who must not (TO-11)."""
 
     one: EntrantId
     other: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class SecondBye:
+class SecondBye(Struct, frozen=True):
     """Somebody has a bye again, after `before` earlier ones (TO-9)."""
 
     entrant: EntrantId
     before: int
 
 
-@dataclass(frozen=True, slots=True)
-class NeedlessByes:
+class NeedlessByes(Struct, frozen=True):
     """These have byes, though there are enough of them for a table."""
 
     entrants: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Float:
+class Float(Struct, frozen=True):
     """Somebody meets an opponent of a lower score group (TO-10).
 
     Scores include virtual points (TO-19).
@@ -50,8 +46,7 @@ class Float:
     opponent_score: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class ThirdInARow:
+class ThirdInARow(Struct, frozen=True):
     """Somebody has (`has_first`) or lacks the first choice at least three times in a row (TO-10)."""
 
     entrant: EntrantId
@@ -62,44 +57,38 @@ Remark = Rematch | ForbiddenMeeting | SecondBye | NeedlessByes | Float | ThirdIn
 """Oddities of a pairing that an organiser can accept."""
 
 
-@dataclass(frozen=True, slots=True)
-class PairingDraft:
+class PairingDraft(Struct, frozen=True):
     """The pairings of a round in the order of their tables, the highest score first and byes last."""
 
     pairings: tuple[Pairing, ...]
     remarks: tuple[Remark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(Struct, frozen=True):
     """Somebody who is in this round has no table and no bye."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class SeatedTwice:
+class SeatedTwice(Struct, frozen=True):
     """Somebody has more than one place in this round."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class NotIn:
+class NotIn(Struct, frozen=True):
     """Somebody has a seat but is not in this round: dropped out, not entered yet, or unknown."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class WrongSize:
+class WrongSize(Struct, frozen=True):
     """A table has more or fewer seats than the tournament allows."""
 
     seats: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WrongFirst:
+class WrongFirst(Struct, frozen=True):
     """The first choice of a table belongs to somebody with a bye, or without a seat there."""
 
     pairing: Pairing

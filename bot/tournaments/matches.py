@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import NewType
 
+from msgspec import Struct
+
 EntrantId = NewType("EntrantId", int)
 """The number of an entrant in its tournament: from 1, in the order of joining."""
 
@@ -17,8 +19,7 @@ Stage = NewType("Stage", str)
 `round-robin`, `pods`, or `group-1` and so on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Struct, frozen=True):
     """Somebody who plays, as pairings and standings know them.
 
     `seed` and `draw` are places from 1, each held by one entrant: by strength, and by the order drawn at
@@ -116,8 +117,7 @@ HALF_BYE = MatchResult(places=(1,), wins=(0,), draws=1)
 """A bye that brings the points of a draw, as its player asked for it (TO-54)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamBoard:
+class TeamBoard(Struct, frozen=True):
     """One of the boards of a match of two teams, numbered from 1.
 
     `first` is the team whose member has the first choice in game 1 (TO-62). `result` goes by the seats of the
@@ -129,8 +129,7 @@ class TeamBoard:
     result: MatchResult | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """A match of a tournament; `result` is None until it is over.
 
     A match of two teams that play board by board has `boards`, on which its result depends: `wins` and

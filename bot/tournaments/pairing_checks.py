@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from bot.tournaments.contenders import Contender, Pair, meetings
 from bot.tournaments.drafts import (
@@ -30,8 +31,7 @@ SWISS_SIZES = range(1, 3)
 """Seats of a Swiss table; one alone has a bye."""
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """The remarks on pairings, and their faults; without faults they can be played."""
 
     remarks: tuple[Remark, ...]

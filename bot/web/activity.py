@@ -3,16 +3,17 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import discord
 from aiohttp import ClientError, ClientResponse, ClientSession, ClientTimeout
+from msgspec import Struct
 from pydantic import BaseModel, ValidationError
 
 from bot.games.errors import MultiverseError
 from bot.matches.table_play.exercises import Exercise, parse_exercise
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
+from bot.reprs import repr_without
 from bot.store.sessions import TableSession
 from cogs.display.posting.people import names_of
 from cogs.services import Services
@@ -41,12 +42,14 @@ class DiscordAway(MultiverseError):
     """Discord cannot be asked at this moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActivityKeys:
+class ActivityKeys(Struct, frozen=True):
     """What the application proves itself with, and the address of the API to which it does."""
 
-    secret: str = field(repr=False)
+    secret: str
     api_url: str
+
+    def __repr__(self) -> str:
+        return repr_without(self, "secret")
 
 
 class _Token(BaseModel):

@@ -1,10 +1,10 @@
 """What people ask for at the table of an ended duel: what decided it, whether its dice hold, a rematch."""
 
 from concurrent.futures import BrokenExecutor
-from dataclasses import dataclass
 from hashlib import sha256
 
 import discord
+from msgspec import Struct
 
 from bot.games.wording import YOU, third_person
 from bot.matches.refusals import Refusal
@@ -23,8 +23,7 @@ from cogs.seating.invitations.rematches import ask_rematch
 from cogs.words.duels import reviews, touching, verdicts
 
 
-@dataclass(frozen=True, slots=True)
-class RematchAnswer:
+class RematchAnswer(Struct, frozen=True):
     """The answer to who asked for a rematch, and what the others at the old table are told.
 
     `invitation_id` is that of the duel to come; empty if there is none.

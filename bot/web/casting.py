@@ -1,7 +1,8 @@
 """The caster view at a table: the board with all hands, some turns late, if all players allow it."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.watching.caster_views import CasterLook

@@ -1,7 +1,8 @@
 """Several actions of a turn as one: looked at before they are sent, then played together or not at all."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.errors import IllegalAction, RefusedError
 from bot.matches.memory.looks import FullLook, Look

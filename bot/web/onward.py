@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import discord
+from msgspec import Struct
 
 from bot.games.errors import RefusedError
 from bot.matches.context import DuelChange
@@ -37,8 +37,7 @@ MAX_RUNNING = 5
 """Maximum of the person's other running matches that are listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextWay:
+class NextWay(Struct, frozen=True):
     """A way to the next opponent: the key by which the page asks for it, a title, and what it does."""
 
     key: str
@@ -46,8 +45,7 @@ class NextWay:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Cup:
+class Cup(Struct, frozen=True):
     """A living tournament of the ended match: what is said of the next match, and its running duels."""
 
     said: str = ""

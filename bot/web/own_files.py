@@ -3,12 +3,12 @@
 import gzip
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from aiohttp import web
+from msgspec import Struct
 
 TYPES = {
     ".js": "text/javascript",
@@ -21,8 +21,7 @@ _COMMENTS = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.M
 """Comments of scripts that stand on lines of their own, which pages need not load."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFile:
+class OwnFile(Struct, frozen=True):
     """A file as it is sent: a script without its comments. `packed` is compressed."""
 
     data: bytes

@@ -2,10 +2,10 @@
 
 import logging
 from collections.abc import Collection
-from dataclasses import dataclass
 
 import discord
 from aiohttp import web
+from msgspec import Struct
 
 from bot.games.errors import MultiverseError
 from bot.matches.context import ChangeFeed
@@ -33,8 +33,7 @@ class ServingError(MultiverseError):
     """Tables cannot be served."""
 
 
-@dataclass(frozen=True, slots=True)
-class Serving:
+class Serving(Struct, frozen=True):
     """Where tables are served: the public address, and the host and port to listen on.
 
     With `activity`, Discord shows them, too, inside its app.

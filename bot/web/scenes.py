@@ -1,8 +1,8 @@
 """A whole table for one person: the game's scene, and what all games have around it."""
 
-from dataclasses import dataclass, replace
-
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
@@ -20,8 +20,7 @@ from cogs.words.duels import touching as words
 from cogs.words.refusals import refusal_text
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(Struct, frozen=True):
     """Cards in hands as regions; the digests of their pictures by name, and these as frames by digest."""
 
     regions: list[Json]
@@ -29,8 +28,7 @@ class Hands:
     pictures: dict[str, bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class SentScene:
+class SentScene(Struct, frozen=True):
     """A table as frames: its pictures by their digests, and the scene that names them."""
 
     pictures: dict[str, bytes]

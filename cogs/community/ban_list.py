@@ -5,7 +5,8 @@ Names that ship with the bot are chosen, parted by deck; those of people's own d
 
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import shortened
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -27,8 +28,7 @@ MENUS = 12
 _NAMES = "names"
 
 
-@dataclass(frozen=True, slots=True)
-class BanGroup:
+class BanGroup(Struct, frozen=True):
     """Names that stand in one menu: those of a starter deck, or banned ones of people's own decks."""
 
     title: str

@@ -1,11 +1,12 @@
 """The options of `/settings`: most set something, some switch one entry of a list, one opens a page."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import discord
 from discord import app_commands
 from discord.app_commands import AppCommandChannel, AppCommandThread, Choice
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.servers.switches import with_channel_switched, with_game_switched
 from bot.matches.tabletop import game_named, title_of
@@ -44,8 +45,7 @@ class PlaceOption(app_commands.Transformer):
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """What was given: values by setting; a channel and a game to be switched; a page to open.
 
     `award` says for what the `role` is awarded; both are given together. A leaderboard goes into the channel

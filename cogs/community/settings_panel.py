@@ -1,9 +1,9 @@
 """The panel of a server's settings and its controls."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.tabletop import title_of
 from bot.matches.values import AuditEntry, Moderator, ServerSettings

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
@@ -23,8 +24,7 @@ from cogs.kit.painter import PaintError
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class ResultNote:
+class ResultNote(Struct, frozen=True):
     """What the message says of its match; `is_elsewhere` if another message shows the result.
 
     `line` says which match it is, if that is known.

@@ -1,6 +1,6 @@
 """What invitations to forks say, and every board of one."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.values import Duel, Fork, ForkOrigin, Invitation
 from cogs.kit.messages import Post

@@ -11,7 +11,8 @@ An id with typed text (`pick`, `keep`) may be too long for Discord: check whethe
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import utf16_length
 
@@ -62,8 +63,7 @@ def parse_number(text: str) -> int:
     return number
 
 
-@dataclass(frozen=True, slots=True)
-class ControlId:
+class ControlId(Struct, frozen=True):
     """`verb` says what the control does, in which game if it has one, `key` for which duel or invitation.
 
     `parts` are the rest.

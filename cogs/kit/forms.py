@@ -5,10 +5,10 @@ off after a restart of the bot. What comes from a known list is chosen; only fre
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import discord
+from msgspec import Struct
 
 from bot.games.wording import shortened
 from cogs.kit.custom_ids import ControlId, MalformedId
@@ -28,8 +28,7 @@ TEXT = "text"
 """The name of the text in a form that asks for nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextPart:
+class TextPart(Struct, frozen=True):
     """A text of at most `most` characters, in one line unless `is_long`. `value` stands in it already."""
 
     name: str
@@ -51,8 +50,7 @@ class TextPart:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class MenuPart:
+class MenuPart(Struct, frozen=True):
     """A menu of up to 25 entries. One can be chosen, or up to `most`; none unless `is_needed`."""
 
     name: str
@@ -82,8 +80,7 @@ class MenuPart:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RadioPart:
+class RadioPart(Struct, frozen=True):
     """Two to ten entries of which one is chosen, all of them in sight."""
 
     name: str
@@ -110,8 +107,7 @@ class RadioPart:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class CheckPart:
+class CheckPart(Struct, frozen=True):
     """A box to tick."""
 
     name: str
@@ -124,8 +120,7 @@ class CheckPart:
         return discord.ui.Checkbox(custom_id=self.name, default=self.is_ticked)
 
 
-@dataclass(frozen=True, slots=True)
-class FilePart:
+class FilePart(Struct, frozen=True):
     """A file, or up to `most`; none unless `is_needed`."""
 
     name: str
@@ -147,8 +142,7 @@ class FilePart:
 Part = TextPart | MenuPart | RadioPart | CheckPart | FilePart
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """A form of one to five parts with different names. `id` is that of its answer.
 
     Raises ValueError if Discord takes no such form.
@@ -201,8 +195,7 @@ def _check(part: Part) -> None:
         raise ValueError(f"{part.label}: Discord takes no part with so many entries or files")
 
 
-@dataclass(frozen=True, slots=True)
-class FormAnswers:
+class FormAnswers(Struct, frozen=True):
     """What was filled in, by the parts' names.
 
     Asking for a part that is not there, or is of another kind, raises MalformedId: the form is of another

@@ -8,13 +8,15 @@ import hashlib
 import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Literal
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import DESCRIPTION_LIMIT, shortened, utf16_length
+from bot.reprs import repr_without
 from cogs.kit.channels import PLACES, TEXT
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT
@@ -33,8 +35,7 @@ NO_PINGS = discord.AllowedMentions.none()
 Style = discord.ButtonStyle
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(Struct, frozen=True):
     """A button that does something."""
 
     id: ControlId
@@ -43,8 +44,7 @@ class Button:
     disabled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MenuEntry:
+class MenuEntry(Struct, frozen=True):
     """One entry of a menu."""
 
     value: str
@@ -52,8 +52,7 @@ class MenuEntry:
     description: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(Struct, frozen=True):
     """A menu to choose one entry from. Without entries it is disabled."""
 
     id: ControlId
@@ -61,8 +60,7 @@ class Menu:
     entries: tuple[MenuEntry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(Struct, frozen=True):
     """A menu to choose so many users from, or up to `most`; Discord lists them."""
 
     id: ControlId
@@ -71,8 +69,7 @@ class People:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """A menu that shows what is `chosen`; up to `most` entries can be chosen together, perhaps none."""
 
     id: ControlId
@@ -83,8 +80,7 @@ class Selection:
     least: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class DiscordMenu:
+class DiscordMenu(Struct, frozen=True):
     """A menu of the server's roles or channels, which Discord lists; what is `chosen` can be taken back.
 
     `places` are channels and categories in which a duel can be, `channels` those that take messages. The
@@ -99,13 +95,15 @@ class DiscordMenu:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """An image and its alt text. Without `data`, it means the file already attached under this name."""
 
     name: str
     description: str
-    data: bytes | None = field(default=None, repr=False)
+    data: bytes | None = None
+
+    def __repr__(self) -> str:
+        return repr_without(self, "data")
 
 
 class _Sent(io.BytesIO):
@@ -116,19 +114,20 @@ class _Sent(io.BytesIO):
         return memoryview(self.getvalue())
 
 
-@dataclass(frozen=True, slots=True)
-class Attachment:
+class Attachment(Struct, frozen=True):
     """A file to download."""
 
     name: str
-    data: bytes = field(repr=False)
+    data: bytes
+
+    def __repr__(self) -> str:
+        return repr_without(self, "data")
 
 
 Row = Menu | People | Selection | DiscordMenu | tuple[Button, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Struct, frozen=True):
     """The content of one message. It may notify nobody except the users `pings` and the roles `roles`."""
 
     text: str
@@ -138,7 +137,10 @@ class Post:
     documents: tuple[Attachment, ...] = ()
     accent: int | None = None
     pings: tuple[int, ...] = ()
-    roles: tuple[int, ...] = field(default=(), repr=False)  # they are mentioned in the text
+    roles: tuple[int, ...] = ()  # they are mentioned in the text
+
+    def __repr__(self) -> str:
+        return repr_without(self, "roles")
 
     def fingerprint(self) -> str:
         """A hash of everything except the bytes of pictures and documents, which follow from the rest."""

@@ -1,8 +1,9 @@
 """Long lists, shown a page at a time. Pages are counted from 0; an empty list has one page."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import Button, Row

@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 from itertools import count
 from typing import Any, ParamSpec, TypeVar
+
+from msgspec import Struct
 
 from bot.games.errors import MultiverseError
 from bot.telemetry.metrics import Metrics
@@ -44,8 +45,7 @@ class Urgency(IntEnum):
     LOOK = 3  # what people only look at
 
 
-@dataclass(frozen=True, slots=True)
-class _Wish:
+class _Wish(Struct, frozen=True):
     """Who asks for pictures. With equal urgency, the lower `since` comes first."""
 
     since: int | None = None

@@ -1,18 +1,17 @@
 """A pressed control, and how it is handled."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any, cast
 
 from discord import InteractionType
+from msgspec import Struct
 
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
 from cogs.kit.forms import NO_ANSWERS, Form, FormAnswers, sent_form
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """A button that was pressed, a menu entry that was chosen, or a form that was sent off with `answers`."""
 
     interaction: Interaction
@@ -62,8 +61,7 @@ USUAL = "anything"
 Handler = Callable[[Press], Awaitable[None]]
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """What a control does, and how its press is acknowledged before that.
 
     The press is acknowledged before the handler runs, so the handler only answers.

@@ -10,12 +10,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
 from typing import Protocol
 
 from aiolimiter import AsyncLimiter
+from msgspec import Struct
 
 from cogs.kit.painter import OutdatedError
 
@@ -41,8 +41,7 @@ class Precedence(IntEnum):
     HAND = 2  # for hands, which people look at later than at boards
 
 
-@dataclass(frozen=True, slots=True)
-class _Sending:
+class _Sending(Struct, frozen=True):
     """What a task sends, and whether it need no longer be sent."""
 
     precedence: Precedence = Precedence.USUAL

@@ -1,7 +1,8 @@
 """Messages of queues, and the ids of their controls."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.clocks.presets import ClockName, find_preset
 from bot.matches.ratings.eligibility import Prospect

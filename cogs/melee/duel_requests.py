@@ -1,7 +1,8 @@
 """Playing typed actions, and answering with their effects."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE

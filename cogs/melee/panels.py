@@ -4,7 +4,9 @@ Only the player who opened a panel sees it, so plans stay secret.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import End, Summon, quote
@@ -253,8 +255,7 @@ def _onward(look: FullLook, likely: Sequence[MenuEntry], shown: int | None = Non
     return rows
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Struct, frozen=True):
     """What one menu offers: its id, its title, the noun for its entries, and all of these.
 
     `between` stands in a button's id between that and the value.

@@ -4,7 +4,7 @@ A request is a value. It becomes text only if the player must first pick a duel:
 holds the text. Menus of earlier versions hold the same text.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.position.actions import quote, split_words
 from cogs.kit.safe_text import clip
@@ -17,8 +17,7 @@ LINE_LIMIT = 500
 """Maximum number of characters kept of a turn in one line; longer lines are refused on reading."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """An action as typed, word by word. `typed_lines.meant` turns it into an action."""
 
     verb: str

@@ -1,8 +1,9 @@
 """What a player may order: menus of a position and their entries, and the battle as it stands, in words."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from bot.games.multifold.facts.text import group_text, order_text, pieces_text
 from bot.games.multifold.position.actions import (
@@ -32,8 +33,7 @@ MAX_SHOTS: Final = 12
 """Lines about the battle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A position with somebody to order in it: their view, who tells it, and the plain names by seat.
 
     `control` makes the id of a control by what it does and a word that tells it from others; the word of a

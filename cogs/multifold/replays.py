@@ -4,9 +4,10 @@ Only public events are read: nobody's cards are shown, even after the end (N-V1)
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.multifold.events.events import Event, audience, load_event
@@ -40,8 +41,7 @@ _PARTS = {
 """Which events share a frame of a film; all others are at a turn's end and beginning."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedGame:
+class RecordedGame(Struct, frozen=True):
     """A whole game as spectators saw it: views by ply, and all public events with their plies.
 
     `moments` has each event with the view after it.

@@ -1,8 +1,11 @@
 """The contents of a game's message at one moment. They hold no hidden information."""
 
+import dataclasses
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec.structs import replace
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.facts.text import board_lines, log_lines, titles_of
@@ -89,4 +92,4 @@ def scene_of(look: FullLook) -> Scene:
 
 def own_scene(look: FullLook, names: Sequence[str]) -> Scene:
     """The same with all that the viewer may know of the log, in which the players have these names."""
-    return replace(scene_of(look), log=log_of(look), teller=teller_of(look, names))
+    return dataclasses.replace(scene_of(look), log=log_of(look), teller=teller_of(look, names))

@@ -1,6 +1,6 @@
 """The hand, the board and what happened in a game, for those who ask to see them."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.multifold.sheets.forms import CardForm
 from bot.games.multifold.sight.view import View

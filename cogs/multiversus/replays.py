@@ -4,8 +4,9 @@ Only public events are read, so a choice that was never revealed is in none.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
@@ -36,8 +37,7 @@ BOOK_CACHE_SIZE = 4
 """Games in a process's cache, about 2 MB each."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedGame:
+class RecordedGame(Struct, frozen=True):
     """A whole game as spectators saw it: its setup, views by ply, and all public events with their plies."""
 
     setup: Json

@@ -1,7 +1,8 @@
 """The contents of a game's message at one moment. They hold no hidden information."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.facts.text import board_lines
@@ -17,8 +18,7 @@ from cogs.display.posting.people import names_of, safe_names
 from cogs.multiversus.values import multiversus_events, multiversus_view, plans_of
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A game as a spectator sees it, with its log up to `view.ply`: (ply, event).
 
     `teller` names the players for text with markdown, `names` are those for plain text. `lines` are what the

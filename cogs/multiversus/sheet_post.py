@@ -1,6 +1,6 @@
 """Both sides' sheets with their coins, for everybody; on one's own, what one has chosen."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.multiversus.sheets.texts import (
     COINS_NOTE,

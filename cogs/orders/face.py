@@ -2,8 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Posted
@@ -22,8 +23,7 @@ from cogs.words.orders import TAKEN_BACK
 SceneT = TypeVar("SceneT", bound=OrderScene[Any, Any])
 
 
-@dataclass(frozen=True, slots=True)
-class BoardParts(Generic[SceneT]):
+class BoardParts(Struct, Generic[SceneT], frozen=True):
     """What the boards of a game are made of.
 
     `scene` is what one shows its viewer, `own_scene` with all that they may know of the log, and these names.

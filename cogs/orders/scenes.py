@@ -2,8 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.telling import Teller
 from bot.matches.values import Duel
@@ -18,8 +21,7 @@ LOG_LIMIT = 2200
 """UTF-16 units of the log on a board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """A part of a log that one board tells; it began at the ply `ply`.
 
     `number` counts them over the whole game, `turn` is that of the game, or its round. `seat` is the person's

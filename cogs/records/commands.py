@@ -1,10 +1,9 @@
 """`/duel show`, `verify` and `fork`, about ended duels."""
 
-import dataclasses
-
 import discord
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
@@ -53,7 +52,7 @@ class RecordCommands(commands.Cog):
         verdict = Post(no_ended_duel())
         if ended is not None:
             verdict = await verdict_post(services_of(interaction), ended, interaction.user.id)
-        await answer(interaction, dataclasses.replace(verdict, rows=(*verdict.rows, (file_button(),))))
+        await answer(interaction, replace(verdict, rows=(*verdict.rows, (file_button(),))))
 
     @app_commands.command(name="fork", description=COMMANDS["duel fork"])
     @app_commands.describe(

@@ -1,10 +1,10 @@
 """Buttons of private answers: **Share** posts them in the channel, **Refresh** updates them."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import timedelta
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.values import Duel
 from cogs.display.posting.message_memory import nonce_of

@@ -6,8 +6,10 @@ private copy: everybody steps for themselves.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.records.codes import replay_code
 from bot.matches.values import Duel
@@ -36,8 +38,7 @@ TOLD_LIMIT = 2000
 """Maximum UTF-16 units of the text about a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """An ended duel, opened at a ply. `code` is its replay code; empty if it was opened by its number."""
 
     duel: Duel

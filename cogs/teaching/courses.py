@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec.structs import replace
 
 from bot.games.telling import Teller
 from cogs.kit.answers import Interaction

@@ -1,7 +1,8 @@
 """Looking up rules: by number, by topic, or by a question in anybody's words."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.rulings import Rulebook, Ruling
 from bot.games.wording import shortened, utf16_length

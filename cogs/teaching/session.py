@@ -1,7 +1,8 @@
 """One learner's tutorial: their place, the effect of their actions, and their stored progress."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.lessons import OutdatedLesson
 from bot.matches.values import TutorialProgress
@@ -14,8 +15,7 @@ Place = tuple[int, int]
 """The lesson's number and the number of actions that have counted in it. Controls carry it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turnout:
+class Turnout(Struct, frozen=True):
     """The result of a request: the learner's position, and the attempt, if anything was tried."""
 
     position: AnyPosition
@@ -23,8 +23,7 @@ class Turnout:
     moved_on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Learner:
+class Learner(Struct, frozen=True):
     """Somebody's tutorial in a game."""
 
     services: Services

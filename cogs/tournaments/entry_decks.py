@@ -1,7 +1,8 @@
 """The decks that somebody can enter a tournament with, as a menu offers them."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.tournaments.lookup import ShownTournament
 from cogs.kit.answers import Interaction

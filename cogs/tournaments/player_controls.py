@@ -1,7 +1,8 @@
 """Controls and commands of players: sign up with a deck, check in, leave, drop out, read the rules."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of

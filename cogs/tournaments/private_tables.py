@@ -1,6 +1,6 @@
 """Shows the tables of a tournament privately, as pages of pictures or text."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import EntrantId

@@ -1,7 +1,8 @@
 """A person's own team: its captain makes it, asks people and orders the boards; the others agree or leave."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.wording import is_blank, shortened
 from bot.matches.refusals import Refusal

@@ -1,6 +1,6 @@
 """A player's hand, shown only to that player: in words, with pictures of the cards."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.rules.turns import ROUNDS

@@ -1,7 +1,8 @@
 """Past turns: their messages, and **What happened?**, a private recap since the viewer's own last turn."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError

@@ -5,8 +5,9 @@ rest.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.records import parse_record
@@ -64,8 +65,7 @@ def _end(view: View, names: tuple[str, ...]) -> EndPicture | None:
     return None if view.outcome is None else end_of(view, names)
 
 
-@dataclass(frozen=True, slots=True)
-class Brush:
+class Brush(Struct, frozen=True):
     """The functions that draw boards: the table, the table with a whole turn on it, the final score."""
 
     table: Callable[[TablePicture], bytes]
@@ -73,8 +73,7 @@ class Brush:
     score: Callable[[EndPicture], bytes]
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedGame:
+class RecordedGame(Struct, frozen=True):
     """A whole game: views and hands by ply, and all public events with their plies.
 
     `turns` are the turns that are over, by the ply of the action that ended them: the last one if it ended

@@ -1,8 +1,9 @@
 """The contents of a game's public message at one moment. They hold no hidden information."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
@@ -17,8 +18,7 @@ from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A game as a spectator sees it, with its log up to `view.ply`: (ply, event).
 
     The log is that of the seat `viewer`; if that is None, the one that everybody may see. `safe` are the

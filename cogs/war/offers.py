@@ -1,8 +1,9 @@
 """What a player may order: menus of a position and their entries, each with what to expect of it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from bot.games.telling import Teller
 from bot.games.war.facts.order_text import action_text
@@ -46,8 +47,7 @@ MAX_MENUS: Final = 4
 """Menus of one sort of order: more are written as text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offering:
+class Offering(Struct, frozen=True):
     """A position with somebody to order in it: their view, who tells it, and the game's data.
 
     `expect` gives what to expect of each of these orders alone. `control` makes the id of a control by what

@@ -1,9 +1,10 @@
 """Replays and stills of ended games, drawn in a painter process, without Discord; all is face up (W-K1)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.games.records import RecordLine, parse_record, verify
 from bot.games.takebacks import in_force
@@ -29,8 +30,7 @@ StillBrush = Brush[BoardPicture, EndPicture]
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedGame:
+class RecordedGame(Struct, frozen=True):
     """A whole game, all face up: views by ply, the missions that each seat held, all events with plies."""
 
     sheets: SheetsForm

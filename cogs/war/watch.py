@@ -1,6 +1,6 @@
 """A player's own map, the board and the log, for those who ask to see them, and past stretches of a game."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.telling import Teller
 from bot.games.war.facts.facts import facts_of

@@ -1,10 +1,10 @@
 """`/duel list`: pages of the running matches that a user may see, with a menu to watch them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import discord
 from discord.app_commands import Choice
+from msgspec import Struct
 
 from bot.games.wording import shortened
 from bot.matches.memory.looks import Look
@@ -34,8 +34,7 @@ SERVERS = 25
 """Maximum number of offered servers."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Filter:
+class _Filter(Struct, frozen=True):
     """The duels of this game (empty: of any) on this server (None: the user's own duels anywhere)."""
 
     game: str

@@ -8,9 +8,10 @@ its delay come from `matches.casting`.
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.memory.looks import FullLook
@@ -39,8 +40,7 @@ GONE = ("unreadable-duel", "record-gone", "damaged-duel", "unknown-game", "no-su
 """Refusals after which a duel can never be shown again."""
 
 
-@dataclass(frozen=True, slots=True)
-class FollowedPost:
+class FollowedPost(Struct, frozen=True):
     """The content of a follower's message. Its `version` changes when there is something new to show."""
 
     version: str

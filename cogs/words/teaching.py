@@ -1,8 +1,9 @@
 """Words of every tutorial, and of looking up rules. Titles and what was asked come escaped."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from bot.games.lessons import OTHER, OVER, Position
 
@@ -29,8 +30,7 @@ NEAR_MENU = "The nearest rules…"
 RULES = "Rules"
 
 
-@dataclass(frozen=True, slots=True)
-class LessonText:
+class LessonText(Struct, frozen=True):
     """The words at one point: a headline, at most three lines in the picture, and the one thing to do.
 
     `note` explains differences between the picture and earlier lessons. `touch` is the task at a table that
@@ -44,8 +44,7 @@ class LessonText:
     touch: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CourseWords:
+class CourseWords(Struct, frozen=True):
     """The words of a game's course: whom the learner plays, the seats' names, and what follows at the end.
 
     `steps` are by the name of the step, `results` by that of the lesson, `objections` by the step and the

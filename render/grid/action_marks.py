@@ -1,8 +1,8 @@
 """Sprites on a board for past actions: arrows, attack lines, bursts, skulls."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.games.wording import signed
@@ -33,8 +33,7 @@ def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) ->
     return Stamp(colours, ImageChops.lighter(wide, mask))
 
 
-@dataclass(frozen=True, slots=True)
-class OriginMark:
+class OriginMark(Struct, frozen=True):
     """A dashed outline in the cell that a piece left. The reference point is the cell's upper left corner."""
 
     cell: Cell
@@ -53,8 +52,7 @@ class OriginMark:
         return edged(over_cell(self.cell, paint), self.ink, _EDGE, 0.6)
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(Struct, frozen=True):
     """An arrow along points, in pixels relative to the reference point."""
 
     points: tuple[Point, ...]
@@ -103,8 +101,7 @@ class Arrow:
         return mask.resize(size, Image.Resampling.BOX)
 
 
-@dataclass(frozen=True, slots=True)
-class AttackLine:
+class AttackLine(Struct, frozen=True):
     """A red line with a white core from the reference point to (`right`, `down`), in pixels.
 
     The core distinguishes it from the arrows of moves without colour.
@@ -129,8 +126,7 @@ class AttackLine:
         return Stamp(colours, masks[2], (-left, -top))
 
 
-@dataclass(frozen=True, slots=True)
-class StrikeHead:
+class StrikeHead(Struct, frozen=True):
     """The head of an attack line, pointing along (`right`, `down`). The reference point is its tip."""
 
     right: int
@@ -150,8 +146,7 @@ class StrikeHead:
         return Polygon(corners, (DANGER, DANGER), _STRIKE_EDGE, 4).draw()
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(Struct, frozen=True):
     """A star with a number: damage red, healing green, no effect grey. The reference point is its centre."""
 
     amount: int
@@ -182,8 +177,7 @@ class Burst:
         return tuple(corners)
 
 
-@dataclass(frozen=True, slots=True)
-class Skull:
+class Skull(Struct, frozen=True):
     """A faded skull in a side's colour where a piece was destroyed. The reference point is its centre."""
 
     side: RGB
@@ -197,8 +191,7 @@ class Skull:
         return Stamp(drawn.ink, scaled(drawn.mask, 0.82), (wide.width // 2, wide.height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class AreaRing:
+class AreaRing(Struct, frozen=True):
     """A glowing frame around a cell that matters. The reference point is its centre."""
 
     cell: Cell
@@ -213,8 +206,7 @@ class AreaRing:
         return Stamp(self.ink, ImageChops.lighter(ring, glow), (ring.width // 2, ring.height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class StepDisc:
+class StepDisc(Struct, frozen=True):
     """The number of a step, in a dark disc with a ring in a side's colour.
 
     The reference point is its centre. A number of two digits is as large as one of one, in a larger disc.
@@ -239,8 +231,7 @@ class StepDisc:
         return Stamp(image, plate.mask, (across // 2, across // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class WayDot:
+class WayDot(Struct, frozen=True):
     """A dot along a way that an enemy could take. The reference point is its centre."""
 
     def draw(self) -> Stamp:
@@ -248,8 +239,7 @@ class WayDot:
         return Stamp(plate.ink, plate.mask, (11, 11))
 
 
-@dataclass(frozen=True, slots=True)
-class EdgedIcon:
+class EdgedIcon(Struct, frozen=True):
     """An icon in one colour with a dark edge. The reference point is its middle."""
 
     icon: str
@@ -263,8 +253,7 @@ class EdgedIcon:
         return Stamp(drawn.ink, drawn.mask, (mask.width // 2, mask.height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class WarningSign:
+class WarningSign(Struct, frozen=True):
     """A gold triangle with a dark edge. The reference point is its centre."""
 
     size: int = 62

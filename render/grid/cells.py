@@ -1,8 +1,8 @@
 """The shape of one cell of a board in pixels: its size, its corners, and masks of it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from render.pen.geometry import Point, hexagon_size
@@ -11,8 +11,7 @@ from render.pen.shapes import polygon_mask, rounded_mask
 _SCALE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
+class Square(Struct, frozen=True):
     """A square, `side` pixels wide and high."""
 
     side: int
@@ -48,8 +47,7 @@ class Square:
         return mask
 
 
-@dataclass(frozen=True, slots=True)
-class Hexagon:
+class Hexagon(Struct, frozen=True):
     """A regular hexagon with a corner at the top, `width` pixels from edge to edge: an even number."""
 
     width: int

@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from bot.games.grid.grid import Grid
 from render.grid.cells import Cell
@@ -15,8 +17,7 @@ _BEYOND = 10  # pixels that a sign may stand out from the board
 _SLIGHT = 150  # covered pixels that make no difference
 
 
-@dataclass(slots=True)
-class BoardSpace:
+class BoardSpace(Struct):
     """A board with the areas that must stay visible: parts of pieces, and the signs placed so far."""
 
     board: Rect

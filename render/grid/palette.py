@@ -1,6 +1,6 @@
 """The colours of boards, by meaning: frames, sides, marks."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from render.pen.colour import RGB, rgb
 
@@ -17,8 +17,7 @@ HEALING = (rgb("#35A867"), rgb("#1F7F45"))
 NOTHING = (rgb("#6B7386"), rgb("#4A5163"))
 
 
-@dataclass(frozen=True, slots=True)
-class SideColours:
+class SideColours(Struct, frozen=True):
     """The colours of one seat's tokens and bar; pairs are gradients from top to bottom."""
 
     name: RGB

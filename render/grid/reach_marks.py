@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw
 
 from render.grid.action_marks import edged
@@ -27,8 +27,7 @@ _COST_INK = rgb("#E9DCFF")
 _DASH, _DASH_WIDE, _DASH_EDGE = 32, 11, rgb("#1A0606")
 
 
-@dataclass(frozen=True, slots=True)
-class Brackets:
+class Brackets(Struct, frozen=True):
     """Brackets at the corners of a cell. The reference point is the cell's upper left corner."""
 
     cell: Cell
@@ -65,8 +64,7 @@ class Brackets:
             pen.line((start, (x, y), end), fill=255, width=width * scale, joint="curve")
 
 
-@dataclass(frozen=True, slots=True)
-class ReachFrame:
+class ReachFrame(Struct, frozen=True):
     """A cell where a move may end: an inset cyan frame and a light tint.
 
     The reference point is the cell's upper left corner.
@@ -85,8 +83,7 @@ class ReachFrame:
         return Stamp(colours, ImageChops.lighter(ImageChops.subtract(scaled(wide, 0.7), edge), tint))
 
 
-@dataclass(frozen=True, slots=True)
-class CellLabel:
+class CellLabel(Struct, frozen=True):
     """The name of a cell where a move may end, and below it the cost of the way there after a footprint.
 
     The reference point is its centre.
@@ -118,8 +115,7 @@ def numbered(plate: Stamp, middle: tuple[int, int], number: Words, at: tuple[int
     return Stamp(image, plate.mask, middle)
 
 
-@dataclass(frozen=True, slots=True)
-class Hatch:
+class Hatch(Struct, frozen=True):
     """Red stripes over a cell that may be attacked. The reference point is the cell's upper left corner."""
 
     cell: Cell
@@ -134,8 +130,7 @@ class Hatch:
         return Stamp(rgb("#E0281E"), ImageChops.multiply(over_cell(self.cell, paint), self.cell.mask()))
 
 
-@dataclass(frozen=True, slots=True)
-class Crosshair:
+class Crosshair(Struct, frozen=True):
     """A piece in range; `struck` through if it is out of sight. The reference point is its centre."""
 
     struck: bool = False
@@ -164,8 +159,7 @@ class Crosshair:
             paste_ink(image, ink, mask.resize(image.size, Image.Resampling.BOX))
 
 
-@dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(Struct, frozen=True):
     """Dims a cell and the piece on it. The reference point is the cell's upper left corner."""
 
     cell: Cell
@@ -174,8 +168,7 @@ class Shade:
         return Stamp(rgb("#14171C"), scaled(self.cell.mask(), 118 / 255))
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeDashes:
+class EdgeDashes(Struct, frozen=True):
     """One edge of a range: from the reference point to (`right`, `down`), in pixels."""
 
     right: int

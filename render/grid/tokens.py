@@ -1,9 +1,9 @@
 """Tokens: the bodies of pieces, a shape in the colours of a side with a portrait on it."""
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance
 
 from render.grid.palette import SideColours
@@ -17,8 +17,7 @@ _STUD_SCALE = 3
 _TIRED_COLOUR, _TIRED_LIGHT = 0.35, 0.78
 
 
-@dataclass(frozen=True, slots=True)
-class TokenStyle:
+class TokenStyle(Struct, frozen=True):
     """How the tokens of a side look.
 
     `shape` are the corners around (0, 0), about 1 away; `portrait` is the portrait's size. `down` moves the
@@ -40,8 +39,7 @@ class TokenStyle:
         return [(size / 2 + x * radius * scale, middle + y * radius * scale) for x, y in self.shape]
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """A piece's body, `size` px wide and high, its portrait turned by `turn` degrees.
 
     The reference point is its centre. It is paler if `done`.

@@ -1,14 +1,14 @@
 """The words in a picture of a tutorial."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _GOLD = re.compile(r"\{([^{}]*)\}")
 MAX_LINES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class LessonCaption:
+class LessonCaption(Struct, frozen=True):
     """What a picture of lesson `number` of `total` says; in `lines`, words in braces are golden."""
 
     number: int

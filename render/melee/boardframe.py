@@ -1,9 +1,9 @@
 """The battlefield's canvas: its layout, and the ground with rims and coordinates."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.board.tiles import GRID, SIZE, Board
@@ -72,8 +72,7 @@ def ground(layout: str, *, is_dimmed: bool = False, top: int = 0) -> Backdrop:
     return Backdrop(frame(layout, is_dimmed), top)
 
 
-@dataclass(frozen=True, slots=True)
-class LitTile:
+class LitTile(Struct, frozen=True):
     """A tile of a layout as it is where nothing is dimmed. The reference point is its upper left corner."""
 
     layout: str

@@ -1,6 +1,6 @@
 """The colours and icons of Melee, by meaning: sides, stats, statuses, energy, health."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.two_seats import Seat
 from render.grid.palette import STEPS
@@ -28,8 +28,7 @@ SIDES = {Seat.SOUTH: LIGHT, Seat.NORTH: DARK}
 RESTING_BAR = (rgb("#1A1D26"), rgb("#15171E"))
 
 
-@dataclass(frozen=True, slots=True)
-class Concept:
+class Concept(Struct, frozen=True):
     """A term of the rules in pictures: its icon, its plate's colour, and the tint of both in text."""
 
     icon: str
@@ -68,8 +67,7 @@ HP_LOST = rgb("#4A3034")
 SHIELDED = rgb("#BFE4FF")
 
 
-@dataclass(frozen=True, slots=True)
-class HealthColours:
+class HealthColours(Struct, frozen=True):
     """The colours of an entity's HP chip and HP bar."""
 
     chip: RGB

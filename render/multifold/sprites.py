@@ -1,7 +1,6 @@
 """Units, springs and hazards on the board; crowds are `render.pen.seat_signs`."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.games.multifold.sheets.vocabulary import Hazard
@@ -29,8 +28,7 @@ def seat_ink(seat: int | None) -> RGB:
     return NOBODYS if seat is None else SEATS[seat].tint
 
 
-@dataclass(frozen=True, slots=True)
-class UnitPlate:
+class UnitPlate(Struct, frozen=True):
     """A unit's token: its icon on a light plate with an edge in its seat's colour, from its middle."""
 
     seat: int
@@ -51,8 +49,7 @@ class UnitPlate:
         return Stamp.of(image, (size // 2, size // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Spring:
+class Spring(Struct, frozen=True):
     """A spring's pool, in a dotted ring of its owner's colour. The reference point is its middle."""
 
     owner: int | None
@@ -86,8 +83,7 @@ class Spring:
         return mask.resize((size, size), Image.Resampling.BOX)
 
 
-@dataclass(frozen=True, slots=True)
-class HazardGround:
+class HazardGround(Struct, frozen=True):
     """A space with a hazard: tinted, in a dashed edge. The reference point is its upper left corner."""
 
     cell: Cell

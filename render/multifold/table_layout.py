@@ -1,7 +1,8 @@
 """Where things lie in a picture of the board, for those who draw nothing themselves."""
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.games.multifold.sheets.forms import spaces_of
 from render.pen.geometry import WIDTH, Rect, cell_boxes, hexagon_corners, hexagon_size
@@ -10,8 +11,7 @@ BAR, GAP, STRIP = 96, 14, 148
 _WIDEST, _TALLEST, _SIDES = 150, 1375, 20
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
+class TableLayout(Struct, frozen=True):
     """A board's measures: hexes `hex_width` wide, their boxes by space, and the bars by seat."""
 
     hex_width: int

@@ -3,8 +3,9 @@
 Seats count from 0, spaces are names like `d4`. What a seat may not know is in none of them.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.multifold.events.events import Event
 from bot.games.multifold.sight.view import SpaceView
@@ -14,8 +15,7 @@ from render.pen import shots
 Word = Literal["to move", "to place", "moved", "waits", "out", "winner", "draw", ""]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatBar:
+class SeatBar(Struct, frozen=True):
     """A seat's bar: its standing, and what it has to do now. `leads` if nobody stands better."""
 
     seat: int
@@ -28,8 +28,7 @@ class SeatBar:
     leads: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SeatChange:
+class SeatChange(Struct, frozen=True):
     """What a turn brought a seat: pieces lost, springs gained or lost, points."""
 
     lost: int
@@ -37,8 +36,7 @@ class SeatChange:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPicture:
+class BoardPicture(Struct, frozen=True):
     """Everything on the board; `rows` draw its ground as its file does.
 
     `bars` and `changes` are by seat, these of the `last_turn` that is over, 0 if none is. `target` springs
@@ -66,8 +64,7 @@ Caption = shots.SeatCaption
 Shot = shots.Shot[BoardPicture, Caption]
 
 
-@dataclass(frozen=True, slots=True)
-class HeldCard:
+class HeldCard(Struct, frozen=True):
     """A power-up card in hand."""
 
     word: str
@@ -76,8 +73,7 @@ class HeldCard:
     is_playable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HandPicture:
+class HandPicture(Struct, frozen=True):
     """A seat's own cards, which nobody else sees; `note` says when they may be played."""
 
     seat: int
@@ -86,8 +82,7 @@ class HandPicture:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndSeat:
+class EndSeat(Struct, frozen=True):
     """A seat at the end: its place and standing; `is_out` if it had left or lost everything."""
 
     seat: int
@@ -99,8 +94,7 @@ class EndSeat:
     is_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EndPicture:
+class EndPicture(Struct, frozen=True):
     """The card of a game's end.
 
     `verdict` is what the end is to the viewer, `title` who won, `how` the reason, `board` the board's name.
@@ -115,8 +109,7 @@ class EndPicture:
     seats: tuple[EndSeat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LessonPicture(LessonCaption):
+class LessonPicture(LessonCaption, frozen=True):
     """A picture of a lesson: the board between its bars, with the marks of what shall be done or was.
 
     Only the `lit` spaces and the bars are bright.

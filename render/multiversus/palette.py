@@ -1,7 +1,8 @@
 """Colours and icons of Multiversus by meaning."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from render.grid.palette import SideColours
 from render.grid.sides import DARK, HOUSE, LIGHT, SHIELD
@@ -15,8 +16,7 @@ EMBLEMS: Mapping[Side, str] = {"heroes": "arrow_up_bold", "adversaries": "arrow_
 WAYS: Mapping[Side, RGB] = {"heroes": rgb("#8FD3FF"), "adversaries": rgb("#FFB05A")}
 
 
-@dataclass(frozen=True, slots=True)
-class ActionLook:
+class ActionLook(Struct, frozen=True):
     """How an action is shown: its icon, its plate, and its tint in text."""
 
     icon: str

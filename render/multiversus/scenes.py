@@ -1,7 +1,8 @@
 """The pictures of a game that is looked back on: a recap, a replay, a moment, the end."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.sheets.texts import SIDE_NAMES

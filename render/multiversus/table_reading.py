@@ -1,7 +1,8 @@
 """The picture of a table that one touches: the board without strip and marks, also while it is set up."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
 from bot.games.multiversus.sheets.vocabulary import SIDES, Side

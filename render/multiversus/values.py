@@ -4,8 +4,9 @@ Spaces are names like `d4`; Large figures and special tiles are named by their l
 may not know is in none of them.
 """
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from render.pen import shots
 
@@ -16,8 +17,7 @@ TileRule = Literal["harm", "slow"]
 HIDDEN_ANSWER, NO_ANSWER = "has chosen", "no answer"
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterMark:
+class CharacterMark(Struct, frozen=True):
     """A character on the board.
 
     `glyph` is its portrait, `number` tells members of one unit apart, 0 for a unit of one. `badge` is the
@@ -36,8 +36,7 @@ class CharacterMark:
     badge: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PieceMark:
+class PieceMark(Struct, frozen=True):
     """A piece of the Terrain; `is_marked` pieces do nothing."""
 
     name: str
@@ -52,16 +51,14 @@ Outcome = Literal["", "hit", "disabled", "gone", "defended", "nothing"]
 Sign = Literal["power", "failed", "recovery", "broken"]
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where somebody stands: a space, or four of them, named by the lower left one."""
 
     space: str
     is_large: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WalkMark:
+class WalkMark(Struct, frozen=True):
     """A way over spaces, the start first. `by_force` if somebody else moved the figure.
 
     `number` is the step's, 0 if it is shown elsewhere. Spaces are those where a Large figure's lower left one
@@ -75,8 +72,7 @@ class WalkMark:
     is_large: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StrikeMark:
+class StrikeMark(Struct, frozen=True):
     """An attack from one place at another, and what came of it; empty for one that is only begun."""
 
     start: Spot
@@ -85,8 +81,7 @@ class StrikeMark:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SignMark:
+class SignMark(Struct, frozen=True):
     """A power or a Recovery: its sign at who does it, with a line to whom it is for, if that is another."""
 
     side: Side
@@ -99,8 +94,7 @@ class SignMark:
 Mark = WalkMark | StrikeMark | SignMark
 
 
-@dataclass(frozen=True, slots=True)
-class Coins:
+class Coins(Struct, frozen=True):
     """A unit's coins: its glyph, and how many of each colour lie in the discard.
 
     `is_chosen` if the unit acts or reacts in this activation, as far as everybody may know. `name` is the
@@ -116,8 +110,7 @@ class Coins:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One side's bar: who plays which team, points towards the goal, and the coins of its units.
 
     `notice` is a word in a pill beside the name, such as `TO CHOOSE` or `WINNER`. `is_sealed` while a choice
@@ -135,8 +128,7 @@ class Sheet:
     is_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ActionCoin:
+class ActionCoin(Struct, frozen=True):
     """An action coin of the activation; `is_done` once it was used or left out."""
 
     kind: Kind
@@ -144,8 +136,7 @@ class ActionCoin:
     is_double: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """What brings points: the glyph and words of one item."""
 
     glyph: str
@@ -153,8 +144,7 @@ class Goal:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """The strip below the board: round, the activation, and what points are for.
 
     `unit` is the acting unit's glyph, empty before it is known. `answer` says what is known of the other
@@ -181,8 +171,7 @@ class Strip:
     is_over: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPicture:
+class BoardPicture(Struct, frozen=True):
     """Everything on the board. `tiles` lie face up, and `tile_rule` says what they do."""
 
     tiles: tuple[str, ...]
@@ -197,8 +186,7 @@ class BoardPicture:
     marks: tuple[Mark, ...] = field(default=())
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
+class Caption(Struct, frozen=True):
     """What a frame of a film tells, in the strip below the board.
 
     `number` is that of the step on the board, 0 for none; `side` and `glyph` are of who did it, None and
@@ -218,8 +206,7 @@ class Caption:
 Shot = shots.Shot[BoardPicture, Caption]
 
 
-@dataclass(frozen=True, slots=True)
-class EndUnit:
+class EndUnit(Struct, frozen=True):
     """A unit at the end: its glyph and how its members are; of the Terrain, `wounded` is marked."""
 
     glyph: str
@@ -227,8 +214,7 @@ class EndUnit:
     members: tuple[Literal["well", "wounded", "disabled", "gone"], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EndSide:
+class EndSide(Struct, frozen=True):
     """A side at the end of a game."""
 
     side: Side
@@ -240,8 +226,7 @@ class EndSide:
     is_winner: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EndPicture:
+class EndPicture(Struct, frozen=True):
     """The card of a game's end.
 
     `verdict` is what the end is to the viewer, `title` the winner's name, `how` the reason. The art is that
@@ -258,8 +243,7 @@ class EndPicture:
     sides: tuple[EndSide, EndSide]
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Struct, frozen=True):
     """A member of a unit: its number, 0 for the only one; its space, empty once it is gone."""
 
     number: int
@@ -268,8 +252,7 @@ class Member:
     is_marked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class UnitPanel:
+class UnitPanel(Struct, frozen=True):
     """A unit of the viewer's own sheet: coins, members, moves, and powers with a sentence each.
 
     `kinds` are the action coins that it may choose.
@@ -285,8 +268,7 @@ class UnitPanel:
     texts: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPicture:
+class SheetPicture(Struct, frozen=True):
     """The viewer's own sheet, which nobody else sees. `chosen` is the viewer's choice; empty for none."""
 
     side: Side

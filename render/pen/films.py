@@ -1,9 +1,9 @@
 """What films have in common: levels of size, tried until a file is small enough, and how frames are cut."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
+from msgspec import Struct
 from PIL import Image
 
 from render.pen.geometry import WIDTH
@@ -17,8 +17,7 @@ LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
 _Frame = TypeVar("_Frame")
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """The limits of a film: the maximum of turns, the reduction of frames, and their quality.
 
     The quality is WebP's alone.

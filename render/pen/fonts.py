@@ -4,13 +4,14 @@ import unicodedata
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from struct import calcsize, iter_unpack, unpack_from
 from typing import BinaryIO
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import ImageFont
 
 from render.pen.packages import CJK, EXTRA_PACKAGES, KURINTO, has_package, package_folder
@@ -94,8 +95,7 @@ _NOTO = "manimgx_fonts"
 _SYSTEM = ""  # stands for the system's fonts, which the machine may or may not have
 
 
-@dataclass(frozen=True, slots=True)
-class FontFile:
+class FontFile(Struct, frozen=True):
     """A font in an installed package, or in the system's folder of Noto fonts if `package` is empty.
 
     `weight` applies to fonts with a `wght` axis. `scale` is a fallback font's size relative to the face it

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Point = tuple[float, float]
 
@@ -10,8 +11,7 @@ Point = tuple[float, float]
 WIDTH = 1100
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Struct, frozen=True):
     """Pixels from (left, top) up to but not including (right, bottom)."""
 
     left: int

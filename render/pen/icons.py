@@ -1,9 +1,9 @@
 """Material Design Icons as masks and sprites, and portraits picked by name."""
 
 import zlib
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from render.pen.colour import RGB, WHITE
@@ -69,8 +69,7 @@ def icon_mask(name: str, size: int, turn: int = 0) -> Image.Image:
     return mask.rotate(turn) if turn else mask
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(Struct, frozen=True):
     """An icon in one colour. The reference point is its centre."""
 
     name: str
@@ -83,8 +82,7 @@ class Icon:
         return Stamp(self.ink, mask, (middle, middle))
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBadge:
+class RoundBadge(Struct, frozen=True):
     """A round sign: an icon on a plate with a light edge. The reference point is its middle."""
 
     icon: str

@@ -6,19 +6,18 @@ import os
 import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
 
+from msgspec import Struct, field
 from PIL import Image, UnidentifiedImageError, __version__
 from PIL import WebPImagePlugin as _WebP  # noqa: F401 -- without it, the first WebP loads all 40 formats: 4 MB
 
 
-@dataclass(frozen=True, slots=True)
-class Lossless:
+class Lossless(Struct, frozen=True):
     """How pictures are written, without loss: Pillow's name of the format, and its options."""
 
     name: str

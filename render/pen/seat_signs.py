@@ -1,8 +1,8 @@
 """A seat's sign, and the player's name beside it."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image
 
 from render.pen.colour import WHITE, mix, rgb
@@ -60,8 +60,7 @@ def sign_points(seat: int, radius: float) -> list[Point]:
             return [point for pair in zip(tips, dents, strict=True) for point in pair]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSign:
+class SeatSign(Struct, frozen=True):
     """A seat's sign on a dark plate, `size` px square. The reference point is its centre."""
 
     seat: int
@@ -81,8 +80,7 @@ class SeatSign:
         return Stamp.of(image, (size // 2, size // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPiece:
+class SeatPiece(Struct, frozen=True):
     """A seat's piece: its sign in its colour, with a number unless it is 0; paler if `is_done`.
 
     The reference point is its middle.

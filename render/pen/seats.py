@@ -1,13 +1,13 @@
 """How more than two seats are told apart: by colour, and by shape for those who see no colour."""
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from render.pen.colour import RGB, WHITE, mix, rgb
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(Struct, frozen=True):
     """A colour: a plate from top to bottom, the ink on it, and a tint for dark ground."""
 
     top: RGB

@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageOps
 from typing_extensions import override
 
@@ -42,8 +42,7 @@ def noise(size: tuple[int, int], cells: int, seed: int, octaves: int = 3) -> Ima
 _EDGE = 179  # a radial gradient's value at the middle of a side
 
 
-@dataclass(frozen=True, slots=True)
-class Light:
+class Light(Struct, frozen=True):
     """A round light in pixels; `strength` is 0 to 1. The higher `power`, the sooner it fades."""
 
     x: int
@@ -65,8 +64,7 @@ def put_light(light: Light) -> Put:
     return Put(Glow(light.radius, light.ink, light.strength, light.power), light.x, light.y)
 
 
-@dataclass(frozen=True, slots=True)
-class Glow:
+class Glow(Struct, frozen=True):
     """A light without its place. The reference point is its centre."""
 
     radius: int

@@ -1,9 +1,9 @@
 """Smooth shapes: oversampled masks, gradients, panels."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from render.pen.colour import RGB, WHITE
@@ -130,8 +130,7 @@ def shadow(mask: Image.Image, blur: float, strength: float = SHADOW_STRENGTH) ->
     return scaled(mask.filter(ImageFilter.GaussianBlur(blur)), strength)
 
 
-@dataclass(frozen=True, slots=True)
-class RaisedPlate:
+class RaisedPlate(Struct, frozen=True):
     """A rounded plate with a gradient and an optional edge and shadow.
 
     The reference point is the plate's upper left corner; the shadow lies outside the plate.
@@ -164,8 +163,7 @@ class RaisedPlate:
         return Stamp.of(image, (margin, margin))
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(Struct, frozen=True):
     """A rectangle with a gradient from top to bottom. The reference point is its upper left corner."""
 
     width: int
@@ -177,8 +175,7 @@ class Fill:
         return Stamp(column, Image.new("L", (self.width, self.height), 255), is_column=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Polygon:
+class Polygon(Struct, frozen=True):
     """A polygon with a gradient and an outline; its points are relative to the reference point."""
 
     points: tuple[Point, ...]

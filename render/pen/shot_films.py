@@ -1,9 +1,9 @@
 """Films of a game's shots within a limit of bytes: a whole game as WebP or GIF, and a recap step by step."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.wording import sentences_within
@@ -38,8 +38,7 @@ ShotT = TypeVar("ShotT", bound=Captioned)
 EndT = TypeVar("EndT")
 
 
-@dataclass(frozen=True, slots=True)
-class Films(Generic[ShotT, EndT]):
+class Films(Struct, Generic[ShotT, EndT], frozen=True):
     """Makes a game's films: `compose` draws its frames, `compose_end` the card of its end.
 
     Without shots, all raise ValueError.

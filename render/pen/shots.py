@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from bot.games.wording import as_sentences, counted, sentences_within
 from render.pen.script import NAME_LENGTHS, fitting, name_within
 
@@ -33,8 +35,7 @@ class Told(Protocol):
     def count(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCaption:
+class SeatCaption(Struct, frozen=True):
     """What a frame of a film tells in place of the strip: who did what, and what came of it, with the dice.
 
     The frame is in this `place`, from 1, of `count`; 0 for the one before the first step.

@@ -10,6 +10,7 @@ from itertools import count
 from threading import Lock
 from typing import Protocol
 
+from msgspec import Struct
 from PIL import Image
 
 from render.pen.colour import RGB
@@ -150,8 +151,7 @@ class Sprite(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """Which pixels a sprite covers around its reference point, and a number that no other sprite has had."""
 
     number: int
@@ -215,8 +215,7 @@ def stamp(sprite: Sprite) -> Stamp:
     return STAMPS.get(sprite)
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(Struct, frozen=True):
     """A sprite with its reference point at (x, y). It must stay within `room`, which tests check."""
 
     sprite: Sprite

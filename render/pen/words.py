@@ -1,9 +1,10 @@
 """Lines of text: measured, cut to a width, and drawn with fallback fonts where needed."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageDraw, features
 
 from bot.games.wording import is_blank
@@ -27,8 +28,7 @@ _TRIAL = 16  # the size of a trial drawing; a run that fails at one size fails a
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 
 
-@dataclass(frozen=True, slots=True)
-class TextRun:
+class TextRun(Struct, frozen=True):
     """Adjacent clusters that one font draws in one direction.
 
     `scale` and `rise` are shares of the text size: the font's size, and how far the run is raised. `font` is
@@ -176,8 +176,7 @@ def fit_size(text: str, face: Typeface, sizes: range, room: float) -> int:
     return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A line of text.
 
     `anchor` places the reference point: at the left, middle or right (`l`, `m`, `r`), on the baseline (`s`)

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import numeral
 from render.tables.values import Chart
@@ -11,8 +12,7 @@ _TICKS = 5
 _FINEST = 0.01  # the smallest span of an axis; finer labels would not fit beside it
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(Struct, frozen=True):
     """An axis from `low` to `high`, with a round step between the lines of the grid."""
 
     low: float

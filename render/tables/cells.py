@@ -1,8 +1,8 @@
 """The cells of tables as drawings, each inside its box."""
 
-from dataclasses import dataclass
 from typing import assert_never
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.tables import (
@@ -171,8 +171,7 @@ def cell_ink(colour: RGB) -> RGB:
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
 
 
-@dataclass(frozen=True, slots=True)
-class RateCell:
+class RateCell(Struct, frozen=True):
     """A win rate above its interval. Its upper right corner is cut off if it rests on few games (`is_thin`).
 
     The reference point is its upper left corner. `wedge` is 1 for winning, −1 for losing, 0 if the interval

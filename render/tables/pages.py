@@ -1,8 +1,9 @@
 """Which rows and columns of a table come on which of its images."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 from bot.games.tables import Column, Figure, Kind, Table, TableRow
 
@@ -13,8 +14,7 @@ _LIMITS: dict[Kind, int] = {"rate": 8, "interval": 12}
 _SPREAD: frozenset[Kind] = frozenset({"rate", "result"})
 
 
-@dataclass(frozen=True, slots=True)
-class TablePart:
+class TablePart(Struct, frozen=True):
     """The part of a table on one image: the index of its first row, its rows, and its columns by index."""
 
     first: int

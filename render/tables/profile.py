@@ -1,7 +1,6 @@
 """A player's profile: rating, record, decks and last duels."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.tables import IntervalAxis, interval_column
@@ -36,8 +35,7 @@ def lay_shade(box: Rect) -> list[Put]:
     return [Put(SideShade(box.width, box.height), box.left, box.top, box)]
 
 
-@dataclass(frozen=True, slots=True)
-class SideShade:
+class SideShade(Struct, frozen=True):
     """Clear in the middle, dark at the sides. The reference point is its upper left corner."""
 
     width: int

@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from render.pen.colour import RGB, WHITE
@@ -25,8 +25,7 @@ _ON, _OFF = 16, 12
 Line = tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Struct, frozen=True):
     """A line with round ends and a dark edge of this width; `dashed` without an edge."""
 
     size: tuple[int, int]
@@ -58,8 +57,7 @@ class Stroke:
         return _mask(self.size, paint)
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """The area between two lines with the same number of points; `edged` marks them, too."""
 
     size: tuple[int, int]
@@ -80,8 +78,7 @@ class Area:
         return Stamp(self.ink, _mask(self.size, paint), (_PAD, _PAD))
 
 
-@dataclass(frozen=True, slots=True)
-class Numbered:
+class Numbered(Struct, frozen=True):
     """A number in a dark disc with a ring of this colour. The reference point is its centre."""
 
     number: int

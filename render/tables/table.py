@@ -1,7 +1,6 @@
 """Tables as pictures: up to 16 rows on each, with as many columns as fit."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.tables import Column, IntervalAxis, Kind, Table, TableRow, points
@@ -206,8 +205,7 @@ def _lay_series(axis: IntervalAxis, top: int) -> list[Put]:
     return puts
 
 
-@dataclass(frozen=True, slots=True)
-class RateScale:
+class RateScale(Struct, frozen=True):
     """A scale of all rates' colours, losing on the left. The reference point is its upper left corner."""
 
     width: int

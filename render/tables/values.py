@@ -1,7 +1,8 @@
 """Plain values for charts, profiles and reports: a luck report and a review of a game for two."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.tables import WinRateCell
 
@@ -10,8 +11,7 @@ MAX_MOMENTS = 3
 """How many of a luck report's moments are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """A value at a position on the x axis, and the ends of its interval, if it has one."""
 
     x: float
@@ -25,16 +25,14 @@ class Point:
         return self.y if self.low is None else self.low, self.y if self.high is None else self.high
 
 
-@dataclass(frozen=True, slots=True)
-class ChartLine:
+class ChartLine(Struct, frozen=True):
     """One line of a chart, its points from left to right."""
 
     name: str
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Struct, frozen=True):
     """One to six lines over a common axis.
 
     `baseline` is the value of a horizontal line, such as 0 for luck; `signed` adds plus signs.
@@ -48,8 +46,7 @@ class Chart:
     signed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Banner:
+class Banner(Struct, frozen=True):
     """The card whose art is the background of a profile: its name, icon and realm."""
 
     name: str
@@ -57,8 +54,7 @@ class Banner:
     realm: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRecord:
+class DeckRecord(Struct, frozen=True):
     """A player's results with a deck. Its icon has the colours of its realm; empty if unknown."""
 
     name: str
@@ -67,8 +63,7 @@ class DeckRecord:
     realm: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Duelled:
+class Duelled(Struct, frozen=True):
     """One of a player's last duels: outcome, opponent, the deck's icon and the change of the rating."""
 
     outcome: Literal["won", "lost", "drawn"]
@@ -77,8 +72,7 @@ class Duelled:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Struct, frozen=True):
     """A player's rating and results in a game.
 
     `margin` is None while it is not shown. `rank` is None while the rating is provisional, or without
@@ -115,8 +109,7 @@ class Profile:
     luck_unit: str = "damage"
 
 
-@dataclass(frozen=True, slots=True)
-class LuckSide:
+class LuckSide(Struct, frozen=True):
     """One side's rolled and expected totals after each turn, from turn 0; `note` compares them."""
 
     name: str
@@ -124,8 +117,7 @@ class LuckSide:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class DiceMoment:
+class DiceMoment(Struct, frozen=True):
     """A lucky roll: the seat that gained, the turn, and the gain as a chance to win.
 
     `text` describes it; `chance` is that of dice at least as good, in words.
@@ -138,8 +130,7 @@ class DiceMoment:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """The share of dice in the change of a side's chance to win from `start` to `end`, and its margin.
 
     `note` compares the dice with all possible rolls.
@@ -153,8 +144,7 @@ class Shares:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class LuckSheet:
+class LuckSheet(Struct, frozen=True):
     """A luck report for two. `unit` names the series' unit, `span` what `turns` counts.
 
     `shares` is None without a result.
@@ -168,8 +158,7 @@ class LuckSheet:
     span: str = "turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """A costly decision: the chance to win after it (`left`) and after a better one (`kept`).
 
     `at` is its time within the turn, from 0 to 1; `margin` is half its interval.
@@ -185,8 +174,7 @@ class Fault:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewSheet:
+class ReviewSheet(Struct, frozen=True):
     """A review of one side: its chance to win after each turn, from 0, as (turn, chance).
 
     Without `faults`, the picture shows `verdict` in their place.

@@ -1,7 +1,6 @@
 """The final picture: the winner, and every player's score with its sets bracketed."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.universum.rules.scoring import SetKind
@@ -191,8 +190,7 @@ def _lay_sums(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Brace:
+class Brace(Struct, frozen=True):
     """A bracket, open above, `width` px wide. The reference point is the left end of its lower edge."""
 
     width: int
@@ -215,8 +213,7 @@ class Brace:
         return Stamp.of(image, (_EDGE, _EDGE + _RISE))
 
 
-@dataclass(frozen=True, slots=True)
-class StrikeLine:
+class StrikeLine(Struct, frozen=True):
     """A line through a portal that does not count. The reference point is its upper left corner."""
 
     width: int

@@ -4,7 +4,7 @@ Seats count from 0, transformers from 1. `reading` makes these from a View; card
 are in none of them.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.universum.cards.vocabulary import Dimension
 from bot.games.universum.facts.facts import ACTIONS, Fact
@@ -15,8 +15,7 @@ Counted = tuple[tuple[str, int], ...]
 """Names, each once, with their numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class PortalPicture:
+class PortalPicture(Struct, frozen=True):
     """A portal that is seen: its name, the tools that it needs, where it leads, and its Discovery Points."""
 
     name: str
@@ -25,8 +24,7 @@ class PortalPicture:
     dp: int
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(Struct, frozen=True):
     """A transformer: the portal on top, None if it is deactivated, and how many lie below."""
 
     transformer: int
@@ -34,8 +32,7 @@ class Station:
     below: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LabPicture:
+class LabPicture(Struct, frozen=True):
     """A player's lab.
 
     `points` are the DP of the sealed portals, `hand` the number of cards, None for the virtual player, `at`
@@ -52,8 +49,7 @@ class LabPicture:
     has_left: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TurnLog:
+class TurnLog(Struct, frozen=True):
     """A seat's actions in a turn, in order, and the portals that it sealed.
 
     `is_current` while its player may act. `is_over` where the table shows how it ended, and nobody acts.
@@ -75,8 +71,7 @@ class TurnLog:
         return next(portal for portal in self.sealed if portal.name == fact.portals[0])
 
 
-@dataclass(frozen=True, slots=True)
-class TablePicture:
+class TablePicture(Struct, frozen=True):
     """The whole table as everybody may see it.
 
     `to_empty` stacks must be empty for the game to end, in a balanced game with the next round: `final_round`
@@ -101,23 +96,20 @@ class TablePicture:
     final_round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ToolPart:
+class ToolPart(Struct, frozen=True):
     """A tool in the foot of a card; `lacks` if the lab has none."""
 
     tool: str
     lacks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TransformerPart:
+class TransformerPart(Struct, frozen=True):
     """A transformer in the foot of a card."""
 
     transformer: int
 
 
-@dataclass(frozen=True, slots=True)
-class PortalPart:
+class PortalPart(Struct, frozen=True):
     """A portal's dimension and DP in the foot of a card."""
 
     dimension: Dimension
@@ -127,8 +119,7 @@ class PortalPart:
 FootPart = str | ToolPart | TransformerPart | PortalPart
 
 
-@dataclass(frozen=True, slots=True)
-class HeldCard:
+class HeldCard(Struct, frozen=True):
     """A card of the hand, and its effect now or the reason why it cannot be played."""
 
     card: str
@@ -137,8 +128,7 @@ class HeldCard:
     foot: tuple[FootPart, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandPicture:
+class HandPicture(Struct, frozen=True):
     """A hand for its owner, or for casters, to whom `holder` names the owner.
 
     `at` is the scientist's place, whose row of each card counts, and `station` its contents. `tools`
@@ -155,8 +145,7 @@ class HandPicture:
     holder: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ReorderPicture:
+class ReorderPicture(Struct, frozen=True):
     """A stack that one player looks at, the top first, and the places chosen so far, counted from 1."""
 
     seat: int
@@ -165,8 +154,7 @@ class ReorderPicture:
     chosen: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredSet:
+class ScoredSet(Struct, frozen=True):
     """Portals that belong together, and what that brings; `kind` is None for loose ones."""
 
     kind: SetKind | None
@@ -174,8 +162,7 @@ class ScoredSet:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredSeat:
+class ScoredSeat(Struct, frozen=True):
     """A player's score laid open. `lost` are portals that count for nothing."""
 
     seat: int
@@ -191,8 +178,7 @@ class ScoredSeat:
     has_left: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EndPicture:
+class EndPicture(Struct, frozen=True):
     """How a game ended: who won, in which round, and every player's score, the best first.
 
     `verdict` is what that is to the player who sees it; empty for everybody else. `between` stands between

@@ -1,9 +1,10 @@
 """Where things lie in a picture of the board or of a part of it, for those who draw nothing themselves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from bot.games.grid.grid import hex_point
 from render.pen.geometry import WIDTH, Rect, cell_boxes, hexagon_corners, hexagon_size
@@ -21,8 +22,7 @@ BRIEF: Final = 84
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
+class TableLayout(Struct, frozen=True):
     """Measures of a picture: hexes `hex_width` wide, their boxes by name, the bars by seat, the strip."""
 
     hex_width: int

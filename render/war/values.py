@@ -4,8 +4,9 @@ Seats count from 0, None is nobody's; hexes are names like `d4`. They are made o
 alone: what a seat may not know is in none of them, and a block that is face down has no kind.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from render.lessons.values import LessonCaption
 from render.pen import shots
@@ -18,8 +19,7 @@ SHAPES = ("house", "shield", "disc", "gem")
 """By seat: what the shapes of its blocks are called."""
 
 
-@dataclass(frozen=True, slots=True)
-class HexMark:
+class HexMark(Struct, frozen=True):
     """A hex: its terrain, empty while unexplored; `quarry` is the seat that controls the quarry there."""
 
     name: str
@@ -30,8 +30,7 @@ class HexMark:
     quarry: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingMark:
+class BuildingMark(Struct, frozen=True):
     """A building with its age, its damage and the health that it has in all."""
 
     seat: int
@@ -42,8 +41,7 @@ class BuildingMark:
     health: int
 
 
-@dataclass(frozen=True, slots=True)
-class BlockMark:
+class BlockMark(Struct, frozen=True):
     """A block: of a face-down one only seat, hex and wounds are known, its `kind` and `name` are empty.
 
     `health` is what it has in all, 0 where that is not known. `number`, `ap`, and whether the enemy sees it
@@ -69,8 +67,7 @@ class BlockMark:
     is_civilian: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CityMark:
+class CityMark(Struct, frozen=True):
     """A seat's Settlement: its hexes, and its damage."""
 
     seat: int
@@ -79,8 +76,7 @@ class CityMark:
     health: int
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """How far a seat is on one way to win, of how much."""
 
     goal: Goal
@@ -88,8 +84,7 @@ class Progress:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatBar:
+class SeatBar(Struct, frozen=True):
     """A seat's bar: progress towards each end, victory points, what it has to do.
 
     `gold` is None where the viewer may not know it. `missions` are the ages of those in hand. `leads` if
@@ -108,8 +103,7 @@ class SeatBar:
     is_viewer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MissionCard:
+class MissionCard(Struct, frozen=True):
     """A mission of the viewer's own hand: its title, what it needs, its age and reward."""
 
     title: str
@@ -119,8 +113,7 @@ class MissionCard:
     need: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveMark:
+class MoveMark(Struct, frozen=True):
     """A block went from one hex to another; `is_dashed` if it leapt."""
 
     seat: int | None
@@ -129,8 +122,7 @@ class MoveMark:
     is_dashed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StrikeMark:
+class StrikeMark(Struct, frozen=True):
     """Blows from a hex at another: how many there were, and how many of them hit; none before an attack."""
 
     seat: int | None
@@ -145,8 +137,7 @@ SignKind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class SignMark:
+class SignMark(Struct, frozen=True):
     """Something that happened in a hex."""
 
     sign: SignKind
@@ -157,8 +148,7 @@ class SignMark:
 Mark = MoveMark | StrikeMark | SignMark
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPicture:
+class BoardPicture(Struct, frozen=True):
     """Everything on the board.
 
     `viewer` is the seat whose picture it is, None for spectators; `sight` are the hexes that its team has in
@@ -190,8 +180,7 @@ Caption = shots.SeatCaption
 Shot = shots.Shot[BoardPicture, Caption]
 
 
-@dataclass(frozen=True, slots=True)
-class EndStanding:
+class EndStanding(Struct, frozen=True):
     """A seat at the end: its place, points with those for heroes, and how far it came towards every end."""
 
     seat: int
@@ -203,8 +192,7 @@ class EndStanding:
     is_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EndPicture:
+class EndPicture(Struct, frozen=True):
     """The card of a game's end.
 
     `verdict` is what the end is to the viewer, `title` who won, `how` the reason, `by` the same as the rules
@@ -220,8 +208,7 @@ class EndPicture:
     seats: tuple[EndStanding, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BlowRow:
+class BlowRow(Struct, frozen=True):
     """A blow of a battle, in the order in which they fall.
 
     `changes` have names, such as `high ground`, and what each adds to 9; a power's own strength has none and
@@ -242,8 +229,7 @@ class BlowRow:
     is_fixed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BattlePicture:
+class BattlePicture(Struct, frozen=True):
     """An attack: its blows one by one, and in sentences what came of it, or what to expect of it."""
 
     title: str
@@ -251,8 +237,7 @@ class BattlePicture:
     results: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PowerRow:
+class PowerRow(Struct, frozen=True):
     """A power of a unit or hero: what it does, its cost in action points, and the level that it needs.
 
     It `is_known` once its track or hero has learned it.
@@ -265,8 +250,7 @@ class PowerRow:
     is_known: bool
 
 
-@dataclass(frozen=True, slots=True)
-class UnitRow:
+class UnitRow(Struct, frozen=True):
     """A unit of the viewer's own: as on the board, with all its action points and what is to know of it."""
 
     block: BlockMark
@@ -275,8 +259,7 @@ class UnitRow:
     powers: tuple[PowerRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HeroRow:
+class HeroRow(Struct, frozen=True):
     """A hero's sheet: experience of what the next level needs (0 at the last), points to spend."""
 
     kind: str
@@ -291,8 +274,7 @@ class HeroRow:
     powers: tuple[PowerRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TrackRow:
+class TrackRow(Struct, frozen=True):
     """A track of units: its age, its kills, and how many bring the next age or the power (`needed`)."""
 
     track: str
@@ -303,8 +285,7 @@ class TrackRow:
     has_learned: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WarSheet:
+class WarSheet(Struct, frozen=True):
     """All that a seat has, for its player's eyes alone."""
 
     seat: int
@@ -318,8 +299,7 @@ class WarSheet:
     heroes: tuple[HeroRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LessonPicture(LessonCaption):
+class LessonPicture(LessonCaption, frozen=True):
     """A picture of a lesson: the board between its bars, with the marks of what shall be done or was.
 
     Only the `lit` hexes and the bars are bright.

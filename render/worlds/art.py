@@ -5,9 +5,10 @@ import random
 import sys
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
 from render.pen import colour, icons, shading, shapes
@@ -30,8 +31,7 @@ _ARTS_BYTES = 64 << 20
 _RIDGES = ((0.66, 0.10, 0.35), (0.76, 0.09, 0.62), (0.87, 0.07, 0.9))
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
+class Art(Struct, frozen=True):
     """A card's picture; equal names give equal pictures. The reference point is its upper left corner.
 
     `portrait_share` is the icon's size relative to the shorter side; `dimmed` pictures are paler and darker.

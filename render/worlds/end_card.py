@@ -1,8 +1,8 @@
 """What the cards of games' ends have in common: a picture, the verdict, the winner's name, a frame."""
 
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from msgspec import Struct
 from PIL import Image
 
 from render.pen.colour import RGB, rgb
@@ -44,8 +44,7 @@ class ToldEnd(Protocol):
     def when(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
+class _Look(Struct, frozen=True):
     """How the card shows what the end is to the viewer: by an icon and by colours."""
 
     icon: str

@@ -2,13 +2,13 @@
 
 import colorsys
 import zlib
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from render.pen.colour import BLACK, RGB, WHITE, luminance, mix, rgb
 
 
-@dataclass(frozen=True, slots=True)
-class RealmColours:
+class RealmColours(Struct, frozen=True):
     """The four colours of a realm's art."""
 
     dark: RGB
@@ -61,8 +61,7 @@ MIRROR = "hand_mirror"
 """A mark that the icon font lacks; it is drawn here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dimension:
+class Dimension(Struct, frozen=True):
     """A dimension's colours and mark. `bars` says how many portals lead there, 2 or 3."""
 
     colours: RealmColours

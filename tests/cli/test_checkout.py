@@ -1,12 +1,12 @@
 """Commands of developers come from a checkout; without one, they say in a line that they need it."""
 
 from argparse import Namespace
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from bot.cli.checkout import SUMMARIES, developers_command

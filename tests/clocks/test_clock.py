@@ -1,12 +1,12 @@
 """Rules of the clock (docs/clocks.md), one after another and over all that can happen."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.clocks.clock import Clock, ClockEvent, SeatClock, new_clock
 from bot.clocks.presets import CLOCK_NAMES, PRESETS, QUESTION_KINDS, Preset, TimedQuestion, find_preset

@@ -1,8 +1,9 @@
 """A clock with a time for each kind of question (docs/clocks.md, rules 29 to 33)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+
+from msgspec.structs import replace
 
 from bot.clocks.clock import Clock, ClockEvent, new_clock
 from bot.clocks.presets import COMMON_CLOCKS, PRESETS, TimedQuestion

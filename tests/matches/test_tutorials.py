@@ -1,7 +1,8 @@
 """How far people have come in a tutorial is kept for each of them."""
 
 import asyncio
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.values import TutorialProgress
 from tests.matches.table import Table

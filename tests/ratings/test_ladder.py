@@ -1,11 +1,11 @@
 """Ladders: a function of the results, whatever happens to the process that folds them."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.ratings.ladder import HISTORY, RECENT, Ladder
 from bot.ratings.results import RatedResult

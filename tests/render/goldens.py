@@ -4,10 +4,10 @@
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from bot.content.melee.lessons import lessons

@@ -1,10 +1,12 @@
 """Views, events and plans for tests of pictures, built directly or by Hypothesis."""
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import Terrain, parse_board, parse_tile
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -271,7 +273,7 @@ def _about(event: ev.Event, whos: Sequence[ev.Who]) -> ev.Event:
     named = {
         name: whos[value.number % len(whos)] for name, value in values.items() if isinstance(value, _Somebody)
     }
-    return replace(event, **named)
+    return dataclasses.replace(event, **named)
 
 
 @st.composite

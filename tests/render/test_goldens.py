@@ -1,9 +1,9 @@
 """Pictures look like the golden ones; `goldens` says how to renew those."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render.melee import compositions

@@ -1,11 +1,11 @@
 """Finished images: dimensions, bytes, equality, and arguments that can be pickled for another process."""
 
 import pickle
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.melee.board.tiles import parse_tile

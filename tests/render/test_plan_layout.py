@@ -1,9 +1,8 @@
 """What an entity could do: odds on its targets, and the sentences below the board."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.odds.tally import Odds

@@ -1,9 +1,10 @@
 """Reviews that older versions have stored as sentences keep their figures and are told anew."""
 
+import dataclasses
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
@@ -37,8 +38,8 @@ def test_a_review_with_sentences_is_told_anew_with_the_same_figures() -> None:
     found = renewed(TOY, RACE.adviser, replay(race_record(), TOY), older)
     assert found is not None
     assert found.mistakes[0].found == {"played": "roll", "better": "play"}
-    assert replace(found, mistakes=older.mistakes) == older
-    assert replace(found.mistakes[0], found={}) == older.mistakes[0]
+    assert dataclasses.replace(found, mistakes=older.mistakes) == older
+    assert dataclasses.replace(found.mistakes[0], found={}) == older.mistakes[0]
     assert read_review(write_review(found)) == found
 
 

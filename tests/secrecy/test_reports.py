@@ -1,10 +1,10 @@
 """What decided a duel, as the page of its table tells it: luck and reviews tell nothing that was hidden."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee import MELEE
 from bot.games.wording import YOU

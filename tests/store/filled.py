@@ -3,6 +3,8 @@
 import dataclasses
 from datetime import time
 
+from msgspec.structs import replace
+
 from bot.clocks.clock import new_clock
 from bot.clocks.presets import PRESETS
 from bot.clocks.quiet_hours import QuietHours
@@ -125,9 +127,7 @@ async def fill(store: Store) -> None:
         await tables.records.pack(ended.id)
         await tables.usage.put(ended.id, (SeatUse("Ä", True, ("ü",), ()), SeatUse(None, None)))
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
-        lobby = dataclasses.replace(
-            lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, best_of=3, caster=12
-        )
+        lobby = replace(lobby, options={"b": "ü", "a": "1"}, clock="3d", rated=True, best_of=3, caster=12)
         series = (await tables.invitations.add(lobby, SECRET)).id
         await tables.series.set_seed(series, 2, NextSeed(bytes(range(32)), "Ä"))
         await tables.series.give_up(series, 2**62)
@@ -156,7 +156,7 @@ async def fill(store: Store) -> None:
         await tables.puzzles.note_server(2**62, "Ä", 2**61)
         await tables.puzzles.set_searched("Ä", SearchMark(NOON, ended.id))
         weighing = await tables.weighings.begin(WeighingKey("a" * 64, "b" * 64), 2**62, NOON)
-        await tables.weighings.keep(dataclasses.replace(weighing, points=100.5, games=192), NOON)
+        await tables.weighings.keep(replace(weighing, points=100.5, games=192), NOON)
         await tables.tutorials.put(2**62, "melee", TutorialProgress(5, ("attack d2 d1", "move e5 e8")))
         await tables.server_settings.put(
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))

@@ -1,7 +1,7 @@
 """Clocks are stored whole, and their next event is taken once."""
 
-import dataclasses
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -32,7 +32,7 @@ async def begun(store: Store, clock: Clock = CLOCK) -> Duel:
     async def work(tables: Tables) -> Duel:
         duel = await begin(tables)
         await tables.clocks.begin(duel.id, clock)
-        return dataclasses.replace(duel, clock=clock)
+        return replace(duel, clock=clock)
 
     return await store.write(work)
 

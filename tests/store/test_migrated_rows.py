@@ -2,13 +2,13 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.config import Config
+from msgspec.structs import replace
 from sqlalchemy import create_engine
 
 from bot.matches.planning.plan import TournamentPlan

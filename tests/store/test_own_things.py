@@ -1,10 +1,10 @@
 """What people keep as their own: settings, how far they are in tutorials, decks. Nobody else has them."""
 
-import dataclasses
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from bot.store import Store, StoreError
 from bot.store.tables import Tables
@@ -49,7 +49,7 @@ async def test_progress_in_a_tutorial_is_each_persons_own_in_each_game(store: St
 
 def a_deck(name: str, owner_id: int = 2**62 + 1, **more: object) -> StoredDeck:
     deck = StoredDeck("", owner_id, "melee", name, 1, '{"name": "x"}', "ab", "CODE", NOON)
-    return dataclasses.replace(deck, **more)  # type: ignore[arg-type]
+    return replace(deck, **more)  # type: ignore[arg-type]
 
 
 async def test_a_deck_comes_out_as_it_went_in_for_its_owner_alone(store: Store) -> None:
@@ -76,7 +76,7 @@ async def test_a_deck_comes_out_as_it_went_in_for_its_owner_alone(store: Store) 
 async def test_decks_of_several_games_lie_side_by_side(store: Store) -> None:
     async def work(tables: Tables) -> None:
         first = await tables.decks.add(a_deck("Zebras"))
-        other = await tables.decks.add(dataclasses.replace(a_deck("Zebras"), game="war"))
+        other = await tables.decks.add(replace(a_deck("Zebras"), game="war"))
         owner = first.owner_id
         assert await tables.decks.of(owner) == [first, other]
         for deck in (first, other):
@@ -98,10 +98,10 @@ async def test_decks_of_several_games_lie_side_by_side(store: Store) -> None:
 async def test_a_deck_is_changed_and_removed_by_its_owner_alone(store: Store) -> None:
     async def work(tables: Tables) -> None:
         deck = await tables.decks.add(a_deck("Zebras"))
-        await tables.decks.change(dataclasses.replace(deck, owner_id=7, name="Stolen"))
+        await tables.decks.change(replace(deck, owner_id=7, name="Stolen"))
         assert not await tables.decks.remove(7, deck.id)
         assert await tables.decks.of(deck.owner_id) == [deck]
-        changed = dataclasses.replace(deck, name="Horses", content="{}", hash="cd", code="NEW", format=2)
+        changed = replace(deck, name="Horses", content="{}", hash="cd", code="NEW", format=2)
         await tables.decks.change(changed)
         assert await tables.decks.get(deck.owner_id, "melee", deck.id) == changed
         assert await tables.decks.remove(deck.owner_id, deck.id)

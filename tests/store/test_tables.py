@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy.exc import StatementError
 
 from bot.games.records import RecordLine
@@ -55,7 +56,7 @@ def an_invitation(**more: object) -> Invitation:
         duel_id=None,
         game="toy",
     )
-    return dataclasses.replace(invitation, **more)  # type: ignore[arg-type]
+    return replace(invitation, **more)  # type: ignore[arg-type]
 
 
 def a_line(ply: int, **more: object) -> RecordLine:
@@ -106,7 +107,7 @@ async def test_an_invitation_comes_out_as_it_went_in(store: Store) -> None:
 
     first, lobby, second = await store.write(work)
     assert first == an_invitation(id="1")
-    assert second == dataclasses.replace(lobby, id="2")
+    assert second == replace(lobby, id="2")
     async with store.reading() as tables:
         assert await tables.invitations.get("1") == first
         assert await tables.invitations.get("2") == second

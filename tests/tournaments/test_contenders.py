@@ -1,9 +1,10 @@
 """Who can be paired, and what their matches so far mean."""
 
-from dataclasses import replace
+import dataclasses
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tournaments.contenders import Contender, Pair, contenders, meetings
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
@@ -41,7 +42,7 @@ def test_points_opponents_byes_sides_and_seats_of_earlier_rounds_count() -> None
 
 
 def test_whoever_did_not_come_was_met_all_the_same() -> None:
-    absent = replace(WON, no_show=frozenset({TWO.id}))
+    absent = dataclasses.replace(WON, no_show=frozenset({TWO.id}))
     one, two = contenders([ONE, TWO], [_match(1, 1, ONE, TWO, result=absent)], SWISS, 2)
     assert (one.met, two.met) == ((TWO.id,), (ONE.id,))
     assert one.sides == two.sides == ()
@@ -76,7 +77,7 @@ def _field(count: int) -> list[Entrant]:
 
 def test_acceleration_has_the_groups_and_rounds_of_the_handbook() -> None:
     """The examples in FIDE's handbook, C.04.5.1: 161 players, and nine rounds."""
-    rules = replace(SWISS, points="1-0.5-0", is_accelerated=True)
+    rules = dataclasses.replace(SWISS, points="1-0.5-0", is_accelerated=True)
     given = [virtual_points(_field(161), rules, number) for number in range(1, 10)]
     assert [max(points.values(), default=0) for points in given] == [1, 1, 1, 0.5, 0.5, 0, 0, 0, 0]
     assert all(points.keys() == set(range(1, 83)) for points in given[:5])
@@ -84,14 +85,14 @@ def test_acceleration_has_the_groups_and_rounds_of_the_handbook() -> None:
 
 @pytest.mark.parametrize(("people", "upper"), [(2, 2), (3, 2), (4, 2), (5, 4), (8, 4), (9, 6)])
 def test_the_upper_group_is_half_rounded_up_to_an_even_number(people: int, upper: int) -> None:
-    rules = replace(SWISS, is_accelerated=True)
+    rules = dataclasses.replace(SWISS, is_accelerated=True)
     assert len(virtual_points(_field(people), rules, 1)) == upper
     assert set(virtual_points(_field(people), rules, 1).values()) == {3}
     assert set(virtual_points(_field(people), rules, 5).values()) == {Fraction(3, 2)}
 
 
 def test_the_upper_group_keeps_its_last_when_people_come_and_go() -> None:
-    rules = replace(SWISS, is_accelerated=True)
+    rules = dataclasses.replace(SWISS, is_accelerated=True)
     # The late entrant is seeded between 2 and 3; the first has dropped out.
     seeds = {1: 1, 2: 2, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 9, 9: 3, 10: 10}
     people = [

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 import simcord
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
+from msgspec.structs import replace
 
 from bot.games.multifold.game import MULTIFOLD
 from bot.matches.values import Duel, Moderator, Player

@@ -6,11 +6,13 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament

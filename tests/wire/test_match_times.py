@@ -3,12 +3,12 @@
 import json
 import sqlite3
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.books.rights import Organiser
 from bot.matches.planning.plan import TournamentPlan

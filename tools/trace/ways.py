@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
+
+from msgspec.structs import replace
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile, tile_name

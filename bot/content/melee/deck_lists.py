@@ -7,10 +7,10 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import NamedTuple
 
+from msgspec import Struct
 from pydantic import ValidationError
 
 from bot.content.melee.deck_files import NotADeck
@@ -53,8 +53,7 @@ class Rack(NamedTuple):
     cards: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Struct, frozen=True):
     """The cards that lists can name. Cards that are alike in all have one number: their place in `cards`."""
 
     decks: tuple[DeckList, ...]

@@ -1,9 +1,10 @@
 """Everything of Melee that ships with the bot, read from `data/`: decks, battlefields, rulings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from bot.content.folders import DATA, read_file, read_folder
 from bot.content.measured import FOLDER, Measured, read_measured
@@ -20,8 +21,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     """Everything that ships. Ids are file stems (`ember-court`), mappings are sorted by them.
 
     `board_notes` says of each board what it is like, by the same id; `measured` is what the lab has found

@@ -1,7 +1,8 @@
 """Who deserves which role: it follows from tournaments and ladders alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.memory.kept_books import TournamentBook
 from bot.matches.ratings.ladders import Leader
@@ -17,8 +18,7 @@ Merit = tuple[int, int]
 """A person and a role."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Struct, frozen=True):
     """The first places of a tournament that is over, by person."""
 
     game: str

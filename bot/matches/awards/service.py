@@ -5,7 +5,9 @@ which stand until Discord has done what they say.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.awards import merits
 from bot.matches.awards.merits import Merit, Placing
@@ -48,8 +50,7 @@ ALL = 100_000
 """More tournaments than a server has."""
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownPlacing:
+class _KnownPlacing(Struct, frozen=True):
     log: LogMark
     people: str
     plan: str
@@ -283,8 +284,7 @@ class Awards:
         await self._store.write(lambda tables: tables.awards.set_trouble(ids, trouble))
 
 
-@dataclass(frozen=True, slots=True)
-class _Difference:
+class _Difference(Struct, frozen=True):
     """Grants to end, to change and to add."""
 
     ended: Sequence[RoleGrant]

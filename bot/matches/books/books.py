@@ -1,8 +1,9 @@
 """Reads tournaments with their logs, and adds entries, in the transaction of the given tables."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from bot.matches.books.lineups import revealed
 from bot.matches.books.rights import Organiser, check_organiser

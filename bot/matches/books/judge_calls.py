@@ -1,6 +1,6 @@
 """Players' calls for a judge, in the log of their tournament."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.memory.boards import sides_of, sitting
@@ -19,8 +19,7 @@ What all players ask for together is not counted.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class CalledMatch:
+class CalledMatch(Struct, frozen=True):
     """A match with its tournament and its games; `game` is the number of the game that is meant."""
 
     book: TournamentBook

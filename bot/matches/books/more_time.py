@@ -1,8 +1,9 @@
 """More time for one match: its players come later, and its round ends later for them (TO-58)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import datetime, timedelta
+
+from msgspec.structs import replace
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.books.windows import absent_from, is_end

@@ -1,7 +1,8 @@
 """When the rounds of a league begin: every few days, at the time of day of its start (TO-47)."""
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+
+from msgspec.structs import replace
 
 from bot.clocks.local_times import parse_local
 from bot.clocks.zones import ZoneInfo

@@ -1,6 +1,6 @@
 """The right to organise a tournament."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Moderator
@@ -8,8 +8,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Organiser:
+class Organiser(Struct, frozen=True):
     """A person who wants to organise.
 
     `is_appointed` says that they may organise every tournament on that server: by their role, or because they

@@ -2,10 +2,12 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.clocks.clock import MISSES, NOTICE, Clock
 from bot.matches.context import Context
@@ -27,8 +29,7 @@ MAX_ANSWERS = 100
 _Change = Callable[[Live, Clock, datetime], Clock]
 
 
-@dataclass(frozen=True, slots=True)
-class Reminder:
+class Reminder(Struct, frozen=True):
     """A player whose time is about to run out, at `ends`.
 
     `noted` is the value of `ends` when the warning became due. An outage since then may have moved `ends`.

@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, NonNegativeInt
 
 from bot.games.errors import ContentError
@@ -79,8 +79,7 @@ class DeckTestFigures(BaseModel):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class KeptTest:
+class KeptTest(Struct, frozen=True):
     """A stored test. `deck` is the deck as it was then; None if this version of the bot cannot read it."""
 
     key: int
@@ -90,8 +89,7 @@ class KeptTest:
     figures: DeckTestFigures
 
 
-@dataclass(frozen=True, slots=True)
-class RateChange:
+class RateChange(Struct, frozen=True):
     """The change of a win rate between two tests, with its 95% interval; all from -1 to 1."""
 
     difference: float

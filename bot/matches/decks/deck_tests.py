@@ -11,8 +11,9 @@ import math
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any, Generic, Literal
+
+from msgspec import Struct
 
 from bot.lab.errors import LabError
 from bot.lab.executors import GamePool
@@ -40,8 +41,7 @@ _REMEMBERED = 1000  # ended tests, so that a late press is recognised
 Stop = Literal["cancelled", "out-of-time", "closing"]
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTestProgress:
+class DeckTestProgress(Struct, frozen=True):
     """The progress of a test: finished games, all games, seconds of playing.
 
     `ahead` counts other tests' turns that come first; None while it plays. `may_end_early` says that the

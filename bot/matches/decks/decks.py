@@ -1,8 +1,8 @@
 """People's own decks of a game: saving, finding, sharing, deleting, preferring."""
 
-import dataclasses
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct, structs
 
 from bot.games.codes import MistypedCode
 from bot.matches.context import Context
@@ -16,8 +16,7 @@ from bot.store.tables import Tables
 from bot.store.values import DeckFormat, StoredDeck
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(Struct, frozen=True):
     """The result of saving a deck: it is new, already there, or replaces another."""
 
     own: OwnDeck
@@ -108,7 +107,7 @@ class OwnDeckService:
             if not replace:
                 raise Refusal("deck-name-taken", deck=old.name)
             await self._check_unchallenged(tables, old)
-            changed = dataclasses.replace(new, id=old.id)
+            changed = structs.replace(new, id=old.id)
             await tables.decks.change(changed)
             return Saved(self._choice.seen(changed), "replaced")
 

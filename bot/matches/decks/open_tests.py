@@ -9,10 +9,11 @@ import asyncio
 import json
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, cast
 
+from msgspec import Struct
+from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, TypeAdapter, ValidationError
 
 from bot.games.errors import ContentError
@@ -56,8 +57,7 @@ class OpenQuestion(BaseModel):
     marks: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTest:
+class OpenTest(Struct, frozen=True):
     """A kept test after `games` games of each of its matchups.
 
     `decks` and `opponents` are those of its question; empty if this version of the bot cannot read them.

@@ -1,12 +1,12 @@
 """Fair turns between people, regardless of how many requests each of them has."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from itertools import count
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+
+class _Waiting(Struct, frozen=True):
     """One user's waiting request, with its number in the order of arrival."""
 
     user_id: int

@@ -1,6 +1,6 @@
 """Stored weighings of decks (docs/tiers.md)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.lab.jobs import Job
 from bot.lab.verdicts.bounds import Bounded, Weight, keeps_within
@@ -13,8 +13,7 @@ from bot.store.weighings import StoredWeighing
 SEED_BYTES = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Struct, frozen=True):
     """The state of a deck's weighing: its score, and whether all games have been played."""
 
     weight: Weight

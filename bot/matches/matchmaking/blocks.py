@@ -5,7 +5,8 @@ person who accepts no challenges at all.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -17,8 +18,7 @@ MAX_BLOCKS = 100
 """Maximum of people whom a user may block."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blocking:
+class Blocking(Struct, frozen=True):
     """Whether a person is blocked now. `closed` are the challenges between the two that this ended."""
 
     is_blocked: bool

@@ -6,8 +6,9 @@ step is stored, so another process can go on.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from bot.clocks.presets import find_preset
 from bot.matches.context import Context
@@ -28,8 +29,7 @@ Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
 _FULL = "too-many-server-duels"
 
 
-@dataclass(frozen=True, slots=True)
-class QueuePair:
+class QueuePair(Struct, frozen=True):
     """Two people who meet; `first` has waited longer."""
 
     first: Queued

@@ -1,7 +1,8 @@
 """Queues: joining, leaving, their state, and public calls for an opponent."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from bot.matches.bans import check_ban
 from bot.matches.clocks.choice import NO_CLOCK
@@ -15,8 +16,7 @@ from bot.store.matchmaking.values import Queue, QueueCall, Queued
 from bot.store.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
-class QueuePlace:
+class QueuePlace(Struct, frozen=True):
     """A player's place in a queue, with the number of `others` whom they could meet.
 
     People whom a block keeps apart from them don't count: a number must not reveal a block. `expected` is the

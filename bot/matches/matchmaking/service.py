@@ -1,7 +1,8 @@
 """All services for finding an opponent, in one value; and the pings of the role for open duels."""
 
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from bot.matches.context import Context
 from bot.matches.matchmaking.blocks import Blocks
@@ -35,8 +36,7 @@ class RolePings:
         return await self._context.store.write(work)
 
 
-@dataclass(frozen=True, slots=True)
-class Matchmaking:
+class Matchmaking(Struct, frozen=True):
     """Queues, their calls, pairing and notices; blocks; the role for open duels."""
 
     queues: Queues

@@ -5,7 +5,8 @@ A question holds only what the asking seat may know, as plain values.
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.content.melee.value import opponent
 from bot.games.dice import FastDice
@@ -29,8 +30,7 @@ IDEAS = 8
 """Number of best ideas that a hint may choose from, to show different purposes."""
 
 
-@dataclass(frozen=True, slots=True)
-class MeleeQuestion:
+class MeleeQuestion(Struct, frozen=True):
     """Asks for an action in a position, as one seat may know it.
 
     `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state; `opponent_hand` the number

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.melee.deck_files import format_stored, parse_stored
 from bot.content.melee.shipped import Content

@@ -1,7 +1,8 @@
 """Permission and consent for takebacks (docs/takebacks.md, whose rules are cited)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.takebacks import MAX_PER_TURN, TakebackWindow
 from bot.matches.memory.live import Live
@@ -12,8 +13,7 @@ from bot.store.tables import Tables
 Way = Literal["at once", "by consent"]
 
 
-@dataclass(frozen=True, slots=True)
-class Takeback:
+class Takeback(Struct, frozen=True):
     """A possible takeback: the ply of the position that it leads to, and its way."""
 
     ply: int

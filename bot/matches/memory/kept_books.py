@@ -1,7 +1,9 @@
 """Tournaments with their logs, cached."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.namesakes import Named, labels_of
@@ -33,8 +35,7 @@ def names_of(people: Mapping[EntrantId, Registrant], teams: Mapping[EntrantId, T
     return {**labels(people), **{number: each.name for number, each in teams.items()}}
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentBook:
+class TournamentBook(Struct, frozen=True):
     """A tournament at a moment: its plan, its log with the state that follows, and its entrants.
 
     `people` are all who ever signed up or were asked into a team, `teams` all teams ever made: entrants are

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from msgspec import Struct
+
 from bot.clocks.clock import NO_QUESTIONS
 from bot.clocks.presets import TimedQuestion
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, GIVING_UP, LEAVE
@@ -37,8 +39,7 @@ Measured with duels of Melee read from the store: 12,300 characters each took 10
 """
 
 
-@dataclass(frozen=True, slots=True)
-class NewAction:
+class NewAction(Struct, frozen=True):
     """An action that was played on a copy and is not stored yet.
 
     `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as

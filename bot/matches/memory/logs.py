@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
 from bot.games.contract import Game
 from bot.games.takebacks import parse_takeback
 from bot.matches.memory.kept import WeightedCache
@@ -62,8 +64,7 @@ def log_events(game: Game[Any, Any, Any, Any], ply: int, events: Iterable[object
     return SecretLog(tuple(((ply, event), game.audience(event)) for event in events))
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """A log up to a ply. Logs grow, unless an action is taken back."""
 
     ply: int

@@ -3,11 +3,14 @@
 A look shows one moment and never changes. It gives only views, of one seat or the public.
 """
 
+import dataclasses
 from bisect import bisect_right
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.takebacks import NOTHING_DONE
 from bot.matches.memory.agreement import consenting, takeback_of
@@ -15,14 +18,17 @@ from bot.matches.memory.live import Live, check_prompt, check_turn, playing
 from bot.matches.memory.logs import Log, SecretLog
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Notifications, Posted, Role
+from bot.reprs import repr_without
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """A duel as one person sees it: players from their `seat`, others without one."""
 
     seat: int | None
-    _live: Live = field(repr=False)
+    _live: Live
+
+    def __repr__(self) -> str:
+        return repr_without(self, "_live")
 
     @property
     def duel(self) -> Duel:
@@ -144,17 +150,19 @@ class Look:
         check_turn(self._live, seat)
 
 
-@dataclass(frozen=True, slots=True)
-class FullLook(Look):
+class FullLook(Look, frozen=True):
     """A look with the viewer's log of the duel and the messages that show it.
 
     `posts` are the messages that the duel was last shown in. `told` is the way in which each player,
     by user id, is notified of their turn.
     """
 
-    _log: SecretLog = field(repr=False)
+    _log: SecretLog
     posts: Mapping[Role, Posted]
     told: Mapping[int, Notifications]
+
+    def __repr__(self) -> str:
+        return repr_without(self, "_live", "_log")
 
     @property
     def log(self) -> Log:
@@ -199,7 +207,7 @@ class FullLook(Look):
 
         For viewing only. It runs without a clock; whoever has left plays on there.
         """
-        duel = replace(
+        duel = dataclasses.replace(
             self.duel,
             ply=ply,
             ended_at=None,
@@ -210,7 +218,7 @@ class FullLook(Look):
             clock=None,
             proposal=None,
         )
-        live = replace(
+        live = dataclasses.replace(
             self._live, duel=duel, state=state, course=NOTHING_DONE, views={}, plans={}, close_ups={}
         )
         return replace(self, _live=live, _log=self._log.upto(ply))
@@ -224,16 +232,14 @@ class FullLook(Look):
         return replace(self, seat=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
+class Meant(Struct, frozen=True):
     """The duels that a command may refer to. `look` is set if there is exactly one."""
 
     duels: tuple[Duel, ...]
     look: Look | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedAction:
+class PlayedAction(Struct, frozen=True):
     """An action that was played and is stored.
 
     `look` shows the duel afterwards to the player who acted. `since` is the ply before the action.

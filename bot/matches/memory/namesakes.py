@@ -1,10 +1,13 @@
 """Tells people of the same name apart: beside the name stands the username, or else a number."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import fold
 from bot.store.tables import Tables
@@ -15,8 +18,7 @@ _NAME, _USERNAME = 13, 16
 """Lengths of both in the label of a namesake: together they fit wherever a name does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """Somebody's name and username, empty if it is not known; `number` is theirs among the others."""
 
     name: str
@@ -64,7 +66,9 @@ async def seated_apart(tables: Tables, seats: Sequence[Invited]) -> tuple[Invite
     known = {each.user_id or 0: each.username for each in players if each.username}
     apart = await told_apart(tables, names, known)
     return tuple(
-        replace(each, player=replace(each.player, name=apart.get(each.player.user_id or 0, each.player.name)))
+        replace(each, player=dataclasses.replace(each.player, name=apart[user]))
+        if (user := each.player.user_id) in apart
+        else each
         for each in seats
     )
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from msgspec import Struct
+
 from bot.matches.memory.boards import reports, sittings
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.kept_books import TournamentBook
@@ -66,8 +68,7 @@ class PlayedMatch:
         return tuple(game.duel_id for play in self.plays for game in play.games)
 
 
-@dataclass(frozen=True, slots=True)
-class Plays:
+class Plays(Struct, frozen=True):
     """All matches and boards between people, by their numbers, and the games of removed matches.
 
     `blocks` are the games that it follows from, by the store's blocks with their marks.
@@ -79,8 +80,7 @@ class Plays:
     blocks: Mapping[RoundBlock, "PlaysOfBlock"]
 
 
-@dataclass(frozen=True, slots=True)
-class PlaysOfBlock:
+class PlaysOfBlock(Struct, frozen=True):
     """The games of some tables, by the entry that released each match and its number."""
 
     mark: str

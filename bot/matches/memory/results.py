@@ -4,15 +4,16 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.series.rules import BestOf, ScoredGame, SeriesScore, score
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.matches import Match, MatchResult
 
 
-@dataclass(frozen=True, slots=True)
-class MatchTally:
+class MatchTally(Struct, frozen=True):
     """The score of a match.
 
     `score` is None while no game has begun. `result` is None while the match is not decided. `is_extra` says

@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.clocks.presets import ClockName
 from bot.games.contract import Json
@@ -33,8 +35,7 @@ from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
+class _Laid(Struct, frozen=True):
     """The setup of a duel that is about to begin. `seats` (with decks) and `formats` go by seat."""
 
     setup: Json

@@ -1,7 +1,10 @@
 """Drafts of invitations, a server's permission, and the first position of a duel."""
 
+import dataclasses
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.games.contract import Json
 from bot.games.dice import RecordingDice, SeededDice
@@ -25,14 +28,14 @@ from bot.matches.values import (
     Player,
     ServerSettings,
 )
+from bot.reprs import repr_without
 from bot.series.rules import BestOf
 from bot.store.duels.duels import StoredPosition
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
-class DuelStart:
+class DuelStart(Struct, frozen=True):
     """Everything needed to begin a duel.
 
     `seats` (players with their decks) and `formats` go by seat. `invitation` has the id, the game and the
@@ -108,7 +111,7 @@ class Openings:
         waiting, turns = game.waiting(state), turns_of(tabletop, state, len(start.seats))
         questions = questions_in(tabletop, state, waiting)
         clock = await self._ticking.begin(tables, invitation.clock, duel, waiting, turns, questions)
-        duel = with_outcome(replace(duel, clock=clock), tabletop, state, now)
+        duel = with_outcome(dataclasses.replace(duel, clock=clock), tabletop, state, now)
         position = StoredPosition(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(duel, start.accept_id, position, line)
         if duel.caster is not None:
@@ -117,8 +120,7 @@ class Openings:
         return await self._context.duel(tables, duel.id)
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationDraft:
+class InvitationDraft(Struct, frozen=True):
     """An invitation before it is checked and stored: without number, seed and times. See `Invitation`.
 
     `clock` is the author's wish; None means the server's default. `secret` is the dice's; None means a new
@@ -138,7 +140,10 @@ class InvitationDraft:
     rated: bool | None = None
     best_of: BestOf = 1
     caster: int | None = None
-    secret: Secret | None = field(default=None, repr=False)
+    secret: Secret | None = None
+
+    def __repr__(self) -> str:
+        return repr_without(self, "secret")
 
 
 async def check_permitted(

@@ -2,8 +2,9 @@
 
 import secrets
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from bot.matches.context import Context
 from bot.matches.series import touch
@@ -17,8 +18,7 @@ AT_ONCE = 50
 """Maximum number of records one transaction changes or deletes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(Struct, frozen=True):
     """The extent of a deletion, in numbers.
 
     `decks` are deleted, and so are `alone`, the duels only against computers. From `shared`, the duels

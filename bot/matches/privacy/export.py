@@ -3,7 +3,8 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.archives import Packer
 from bot.matches.context import Context
@@ -17,8 +18,7 @@ AT_ONCE = 50
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
+class Export(Struct, frozen=True):
     """ZIP archives by name. `left_out` counts the records for which there was no room."""
 
     archives: Mapping[str, bytes]

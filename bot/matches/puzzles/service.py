@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
@@ -31,8 +33,7 @@ _MAX_PASSED = 200
 _SEED_BYTES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """A puzzle for one person.
 
     `day` is the day whose puzzle it is; empty in the supply. `answer` is the person's first answer; None if
@@ -47,8 +48,7 @@ class Given:
     begun: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StreakTable:
+class StreakTable(Struct, frozen=True):
     """Streaks, longest first. Equal ones share a place; running ones come before ended ones."""
 
     rows: tuple[StreakRow, ...]

@@ -1,8 +1,9 @@
 """Decides whether a duel is rated, in the transaction in which it begins."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from bot.matches.bans import check_ban
 from bot.matches.context import Context
@@ -16,8 +17,7 @@ FIRST_GAMES = 3
 """How many of somebody's first games of a kind against people are not rated by themselves (R-11)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Struct, frozen=True):
     """Whether a future duel will be rated. `if-standard` says that its decks decide.
 
     It is among the first games of the `newcomers`, by name: so it is not rated, unless the challenge says so

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
@@ -32,8 +34,7 @@ TREND = 20
 """How many of a person's latest ratings a leaderboard shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leader:
+class Leader(Struct, frozen=True):
     """A person's ladder place, the ranks gained in a week, and their latest ratings, oldest first.
 
     A person without a rank a week ago has gained none.
@@ -44,8 +45,7 @@ class Leader:
     trend: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Leaders:
+class Leaders(Struct, frozen=True):
     """A season's leaders, best first. `seasons` are all in which somebody has a place."""
 
     season: int
@@ -53,8 +53,7 @@ class Leaders:
     rows: tuple[Leader, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     ladder: Ladder
     count: RatedCount
 

@@ -1,6 +1,6 @@
 """A person's results against each opponent, counted from their rated duels in a game."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.matches.context import Context
 from bot.matches.memory.namesakes import told_apart
@@ -12,8 +12,7 @@ MAX_OPPONENTS = 200
 """Maximum opponents that are named: those met most often."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentTally:
+class OpponentTally(Struct, frozen=True):
     """A person's results against one opponent; at a table of several, by who had the better place."""
 
     person: int
@@ -21,8 +20,7 @@ class OpponentTally:
     tally: WinTally
 
 
-@dataclass(frozen=True, slots=True)
-class HeadToHead:
+class HeadToHead(Struct, frozen=True):
     """The results against the opponents met most often, then by name; `others` counts those met less often.
 
     People whose data is deleted are left out."""

@@ -1,17 +1,20 @@
 """Profiles as values, and their figures, counted from a person's duels, oldest first."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from itertools import takewhile
 from statistics import fmean
 from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.clocks.presets import find_preset
 from bot.games.figures import SeatUsage
 from bot.ratings.ladder import RatingChange
 from bot.ratings.results import first_alone
 from bot.ratings.skills import Skill
+from bot.reprs import repr_without
 from bot.store.ratings.values import PlayedDuel
 
 FAVOURITES = 5
@@ -20,8 +23,7 @@ FAVOURITES = 5
 Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
 
-@dataclass(frozen=True, slots=True)
-class WinTally:
+class WinTally(Struct, frozen=True):
     """Won, lost and drawn games."""
 
     won: int = 0
@@ -43,8 +45,7 @@ class WinTally:
                 return replace(self, drawn=self.drawn + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTally:
+class DeckTally(Struct, frozen=True):
     """A person's results with a deck. `values` are a private deck's, as its game wrote them.
 
     `deck` is the deck's id; None for private decks that the reader may not distinguish.
@@ -52,11 +53,13 @@ class DeckTally:
 
     deck: str | None
     tally: WinTally
-    values: Any = field(default=None, repr=False)
+    values: Any = None
+
+    def __repr__(self) -> str:
+        return repr_without(self, "values")
 
 
-@dataclass(frozen=True, slots=True)
-class LastDuel:
+class LastDuel(Struct, frozen=True):
     """One of a person's latest duels. `opponents` is empty if the reader may not know them.
 
     `change` is the change of the rating; None if it is no longer known. `deck` is as in `DeckTally`.
@@ -68,8 +71,7 @@ class LastDuel:
     change: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClockTallies:
+class ClockTallies(Struct, frozen=True):
     """Figures of clocks of one kind: turns, timeouts, and the total time of turns."""
 
     turns: int = 0
@@ -77,16 +79,14 @@ class ClockTallies:
     total: timedelta = timedelta(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Used:
+class Used(Struct, frozen=True):
     """Something used in `tally.games` of the duels with known records."""
 
     name: str
     tally: WinTally
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
+class Usage(Struct, frozen=True):
     """Figures from the records of the latest `duels`: results going first and second, most used things."""
 
     duels: int = 0
@@ -95,8 +95,7 @@ class Usage:
     used: tuple[Used, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PersonProfile:
+class PersonProfile(Struct, frozen=True):
     """A person's results in a game, in a season or (None) in all.
 
     `seasons` are those with results of theirs. `rank` and `people` are those of the season or, without one,
@@ -130,8 +129,7 @@ class PersonProfile:
     luck: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ProfileReader:
+class ProfileReader(Struct, frozen=True):
     """The reader of a profile, and their server (None: direct messages).
 
     Duels of other servers count, but their opponents, private decks and entities are shown only to the person

@@ -3,16 +3,17 @@
 import json
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from bot.games.contract import Game
 from bot.games.records import RecordLine, parse_record, verify
 from bot.games.takebacks import in_force
+from bot.reprs import repr_without
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedPositions:
+class RecordedPositions(Struct, frozen=True):
     """The positions of a duel by ply, without those that were taken back, and the turn of each.
 
     `turns` are 0 before the first one, and in a game without turns.
@@ -20,7 +21,10 @@ class RecordedPositions:
 
     plies: tuple[int, ...]
     turns: tuple[int, ...]
-    _packed: tuple[bytes, ...] = field(repr=False)
+    _packed: tuple[bytes, ...]
+
+    def __repr__(self) -> str:
+        return repr_without(self, "_packed")
 
     def snapshot(self, place: int) -> Any:
         """The position at this place of `plies`, as its game wrote it."""

@@ -4,23 +4,24 @@ import json
 import zlib
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
+
+from msgspec import Struct
 
 from bot.games.contract import Game, Json
 from bot.games.records import RecordLine, parse_record, verify
 from bot.games.takebacks import in_force
 from bot.matches.refusals import Refusal
 from bot.matches.table_play.exercises import Staged
+from bot.reprs import repr_without
 
 MAX_KEPT = 20
 """Maximum number of records that a process keeps."""
 _NAME = 16  # digits of the hash
 
 
-@dataclass(frozen=True, slots=True)
-class ShownRecord:
+class ShownRecord(Struct, frozen=True):
     """A sound record, position by position, without what was taken back.
 
     `names` are those of its seats. `turns` has the number of each position's turn: 0 before the first one,
@@ -31,7 +32,10 @@ class ShownRecord:
     names: tuple[str, ...]
     setup: Json
     turns: tuple[int, ...]
-    _places: tuple[bytes, ...] = field(repr=False)
+    _places: tuple[bytes, ...]
+
+    def __repr__(self) -> str:
+        return repr_without(self, "_places")
 
     def staged(self, name: str, game: Game[Any, Any, Any, Any], place: int, seat: int) -> Staged:
         """The position at a place, as a seat saw it, with what the action before it did."""

@@ -1,15 +1,15 @@
 """Finds the position at the start of a turn of an ended duel, for a fork. Runs in a worker."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from bot.games.contract import START, Game
 from bot.games.records import RecordLine, canonical, parse_record, verify
 
 
-@dataclass(frozen=True, slots=True)
-class ForkStart:
+class ForkStart(Struct, frozen=True):
     """The start of a fork: at `ply` of the other duel, where `turn` begins and `mover` acts first.
 
     `setup` is the fork's, as JSON text.
@@ -21,8 +21,7 @@ class ForkStart:
     setup: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoStart:
+class NoStart(Struct, frozen=True):
     """Why no fork can begin there. `turns` is the duel's number of turns; 0 if it is unknown."""
 
     code: Literal["no-forks", "no-such-turn", "cannot-fork"]

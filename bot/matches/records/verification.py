@@ -1,8 +1,9 @@
 """Checks a record like `python -m bot verify`. Runs in a worker: it replays a whole duel."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from bot.games.contract import START, Game, GameEnd
 from bot.games.errors import ContentError
@@ -15,8 +16,7 @@ MAX_BYTES = 4_000_000
 Games = Mapping[str, Game[Any, Any, Any, Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class RecordVerdict:
+class RecordVerdict(Struct, frozen=True):
     """The result of checking a record.
 
     `faults` is empty if the record is right. `names` are the players' in the record, by seat. `game_end` is

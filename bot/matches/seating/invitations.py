@@ -1,7 +1,8 @@
 """Challenges, lobbies and rematches: making, answering, cancelling, expiring."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.computer_players import VIRTUAL

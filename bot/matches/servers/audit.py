@@ -1,6 +1,6 @@
 """The audit log: every act of managers and moderators."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.context import Context
 from bot.matches.values import Audience, AuditEntry, AuditPost, ObjectKind

@@ -1,7 +1,8 @@
 """Leaderboards that keep themselves current in a channel: which ones there are, and what they show."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.matches.context import Context
 from bot.matches.servers.audit import write_down

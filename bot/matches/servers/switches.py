@@ -1,7 +1,8 @@
 """Lists among a server's settings, with one entry switched."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of

@@ -1,9 +1,10 @@
 """Figures of many duels: of a game, a season, a format, on one server or over all."""
 
 import asyncio
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
+
+from msgspec import Struct
 
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
@@ -24,8 +25,7 @@ AT_ONCE = 500
 _SCORES = {(1, 1): (0.5, 0.5), (1, 2): (1.0, 0.0), (2, 1): (0.0, 1.0)}
 
 
-@dataclass(frozen=True, slots=True)
-class FoundStatistics:
+class FoundStatistics(Struct, frozen=True):
     """Figures of the duels of a filter. `seasons` are all seasons with counted duels, on any server."""
 
     wanted: DuelFilter
@@ -33,8 +33,7 @@ class FoundStatistics:
     figures: DuelStatistics
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """All duels of a game as they were read, and those that count."""
 
     count: UsageCount

@@ -6,9 +6,11 @@ else, so that its table is that of the game, with the same regions and paths.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, Literal
+
+from msgspec import Struct, field
 
 from bot.games.contract import Json
 from bot.games.lessons import Position
@@ -27,8 +29,7 @@ _NAME = re.compile("[0-9a-f]{16}")
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class Exercise:
+class Exercise(Struct, frozen=True):
     """What a page shows in place of a match.
 
     For a `lesson`, `what` is the game whose tutorial it is: the page shows where the learner stands. For a
@@ -58,8 +59,7 @@ def parse_exercise(text: str) -> Exercise:
     raise ValueError(f"{text!r} is no exercise")
 
 
-@dataclass(frozen=True, slots=True)
-class Staged:
+class Staged(Struct, frozen=True):
     """A position to be looked at like a match.
 
     `name` is another one for every position, `names` are those of the seats. `log` is what happened last,

@@ -1,7 +1,8 @@
 """Byes that players ask for themselves, within the limits of the plan (TO-57)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
@@ -15,8 +16,7 @@ from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class OwnByes:
+class OwnByes(Struct, frozen=True):
     """What a player can ask for now: rounds by kind of bye; and their byes that can still be taken back."""
 
     open: Mapping[ByePoints, tuple[int, ...]]

@@ -1,7 +1,8 @@
 """The tournaments of a server or of a person: lists, the calendar, the standings of a series."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
@@ -17,8 +18,7 @@ from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentListing:
+class TournamentListing(Struct, frozen=True):
     """A tournament in a list, with the number of its entrants.
 
     `timers` are the scheduled events of a living one. `number` is that of the person who looks; None if they
@@ -33,8 +33,7 @@ class TournamentListing:
     number: EntrantId | None
 
 
-@dataclass(frozen=True, slots=True)
-class PostedTournament:
+class PostedTournament(Struct, frozen=True):
     """A tournament in its server's calendar.
 
     `posts` are the messages that show it, by their roles. `winners` are the names of those in first place,
@@ -47,8 +46,7 @@ class PostedTournament:
     is_waiting: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentCalendar:
+class TournamentCalendar(Struct, frozen=True):
     """A server's tournaments: all living ones, and a page of ended ones, the last ended first.
 
     `has_older` says whether pages follow.

@@ -1,8 +1,10 @@
 """The public view of a tournament, and the messages that show it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
+
+from msgspec import Struct, field
 
 from bot.games.wording import fold
 from bot.matches.books.books import Books, TournamentBook
@@ -27,8 +29,7 @@ RECENTLY = timedelta(days=1)
 """The time after its end in which a tournament is still announced as over."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownTeam:
+class ShownTeam(Struct, frozen=True):
     """A team as everybody may see it: its members who have agreed to play, by their numbers."""
 
     number: EntrantId
@@ -36,8 +37,7 @@ class ShownTeam:
     players: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShownTournament:
+class ShownTournament(Struct, frozen=True):
     """A tournament as its panel shows it.
 
     `names` are what everybody who ever signed up is called, `bare_names` the same without what tells
@@ -101,8 +101,7 @@ class ShownTournament:
         return called or [each for each, name in self.bare_names.items() if fold(name) == fold(typed)]
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentLook:
+class TournamentLook(Struct, frozen=True):
     """All that a read gives: also the log, the games, and the timers of a current tournament."""
 
     shown: ShownTournament
@@ -111,8 +110,7 @@ class TournamentLook:
     timers: tuple[Timer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
+class Own(Struct, frozen=True):
     """A tournament as one of its people sees it: themselves, with their deck, and their open match or board.
 
     `number` is that by which they take part: their team's, if they are in one.
@@ -124,8 +122,7 @@ class Own:
     number: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedEntry:
+class LoggedEntry(Struct, frozen=True):
     """An entry of the log, with its time and whether it is undone."""
 
     entry: LogEntry

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.books.books import TournamentBook
 from bot.store.tables import Tables
@@ -56,8 +58,7 @@ AGAIN = timedelta(minutes=1)
 """The time after which an unconfirmed notice is given out again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """An event that `people` (user ids) are to be notified of, about a `round` or `match` where one is set.
 
     - `not-checked-in`, `no-place`, `deck-left-out`, `ban-left-out`: the tournament has started without

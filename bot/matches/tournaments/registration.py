@@ -1,10 +1,12 @@
 """Signing up for tournaments, checking in, leaving and dropping out."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.bans import check_bans
 from bot.matches.books.books import Books, TournamentBook
@@ -27,8 +29,7 @@ Place = Literal["in", "waiting", "late"]
 """Playing from the start, waiting for a place, or playing from a later round on."""
 
 
-@dataclass(frozen=True, slots=True)
-class SignUp:
+class SignUp(Struct, frozen=True):
     """A person who has signed up.
 
     `behind` is how many people are ahead on the waiting list; 0 for those who are in. `is_new` is False if
@@ -44,16 +45,14 @@ class SignUp:
     unrated_until: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Struct, frozen=True):
     """A person who has left or dropped out. `is_new` is False if nothing has changed."""
 
     tournament: Tournament
     is_new: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Plea:
+class Plea(Struct, frozen=True):
     """A request to be readmitted after dropping out. `organisers` are the people to ask."""
 
     tournament: Tournament

@@ -2,7 +2,8 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.dice import FastDice
 from bot.ratings.fields import SPREAD, field_of, win_chance
@@ -16,8 +17,7 @@ PIECE_SECONDS = 0.25
 """CPU time after which a piece begins no further run, as a real round may wait to be paired."""
 
 
-@dataclass(frozen=True, slots=True)
-class RehearsalField:
+class RehearsalField(Struct, frozen=True):
     """The rules, number of players or teams, and model of a rehearsal. Ratings follow from `seed`."""
 
     rules: TournamentRules

@@ -1,7 +1,8 @@
 """Who is in a team now, in the store and in the log, in the transaction of the given tables."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context

@@ -1,7 +1,8 @@
 """Series of tournaments: the points of places, and the table of their sums."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.planning.plan import TournamentPlan
@@ -11,8 +12,7 @@ from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesRow:
+class SeriesRow(Struct, frozen=True):
     """A person in a series of tournaments: their place, total points, and points of each tournament.
 
     `points` go by the tournaments of the series, oldest first; None for one in which they did not play.
@@ -25,8 +25,7 @@ class SeriesRow:
     points: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesStandings:
+class SeriesStandings(Struct, frozen=True):
     """Standings of a series: its ended tournaments, oldest first, and its people, best first."""
 
     name: str

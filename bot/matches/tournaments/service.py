@@ -1,8 +1,9 @@
 """Everything about tournaments, in one value."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
@@ -57,8 +58,7 @@ class KeeperMaker(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Tournaments:
+class Tournaments(Struct, frozen=True):
     """The services of tournaments.
 
     - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,

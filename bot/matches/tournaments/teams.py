@@ -4,7 +4,9 @@ Each method is one transaction, and repeating it changes nothing.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import fold
 from bot.matches.books.books import Books, TournamentBook
@@ -28,8 +30,7 @@ MAX_NAME = 40
 """Maximum characters of a team's name."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTeam:
+class OwnTeam(Struct, frozen=True):
     """A team as one of its people sees it. `person` is their number; None for an organiser.
 
     `order` is the captain's for the rounds to come, or the usual one: secret from everybody else, so only the

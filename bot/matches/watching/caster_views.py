@@ -1,7 +1,9 @@
 """The caster view: a duel with all hands, some turns late."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from bot.games.errors import MultiverseError
 from bot.matches.context import Context
@@ -13,8 +15,7 @@ from bot.store.tables import Tables
 from bot.store.watching.values import MAX_DELAY, MIN_DELAY
 
 
-@dataclass(frozen=True, slots=True)
-class CasterLook:
+class CasterLook(Struct, frozen=True):
     """The caster view of a duel at the beginning of a turn, or at its end.
 
     `look.seen_by` is what each seat knew then. `turn` is the turn that began; None once the duel is over.
@@ -31,8 +32,7 @@ class CasterLook:
         return self.look.duel
 
 
-@dataclass(frozen=True, slots=True)
-class TooEarly:
+class TooEarly(Struct, frozen=True):
     """There is no caster view yet: this many more turns must end first."""
 
     duel: Duel

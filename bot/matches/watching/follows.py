@@ -1,6 +1,6 @@
 """Following running duels by direct message, and the limit of boards in a channel."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal

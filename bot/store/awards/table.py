@@ -1,8 +1,8 @@
 """Awarded roles, and who has them."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, replace
 
+from msgspec.structs import asdict, replace
 from sqlalchemy import ColumnElement, insert, select, union
 
 from bot.shards import ALL, Shards

@@ -1,7 +1,8 @@
 """The frozen values of awarded roles."""
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 AwardKind = Literal["players", "winners", "rating", "rank", "champion"]
 """What a role is awarded for.
@@ -29,8 +30,7 @@ TOUCHED: tuple[GrantState, ...] = ("begun", "given")
 """The states in which the person may have the role from the bot."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleAward:
+class RoleAward(Struct, frozen=True):
     """A role that a server awards.
 
     Of tournaments, `game` limits the award to those of a game, and `template` to those made from the
@@ -54,8 +54,7 @@ class RoleAward:
     trouble: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleGrant:
+class RoleGrant(Struct, frozen=True):
     """A role that somebody is to have, or may have from the bot. `is_wanted` is False once it is to go."""
 
     guild_id: int

@@ -8,10 +8,10 @@ unfinished, and no bot uses it.
 import hashlib
 import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import Column, Row, Table, func, insert, select, text
 
 from bot.store.databases.connections import Rows
@@ -25,8 +25,7 @@ BATCH = 500
 """The number of rows in a batch; it may be more, because the rows of one duel are never divided."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Struct, frozen=True):
     """The contents of a table: the number of its rows, and a hash of all their values."""
 
     rows: int

@@ -1,9 +1,9 @@
 """Parses database URLs. Names that are shown never include a password."""
 
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from msgspec import Struct
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -18,8 +18,7 @@ _OPTIONS = ("host", "port", "ssl", "sslmode")
 _SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 
-@dataclass(frozen=True, slots=True)
-class SqliteAddress:
+class SqliteAddress(Struct, frozen=True):
     """An SQLite file; `url` names the asynchronous driver."""
 
     url: URL
@@ -34,8 +33,7 @@ class SqliteAddress:
         return str(self.url.database)
 
 
-@dataclass(frozen=True, slots=True)
-class PostgresqlAddress:
+class PostgresqlAddress(Struct, frozen=True):
     """A database of a PostgreSQL server; `url` names the asynchronous driver and may hold a password."""
 
     url: URL

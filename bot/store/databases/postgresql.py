@@ -12,9 +12,9 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import Engine, NullPool, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
@@ -79,8 +79,7 @@ _MIGRATING = 0x4D454C45_00000001
 _FAULTS = (DBAPIError, PoolTimeout, OSError)
 
 
-@dataclass(slots=True)
-class _Writing:
+class _Writing(Struct):
     """A submitted transaction. If it is withdrawn before it begins, it never runs."""
 
     has_begun: bool = False

@@ -4,9 +4,9 @@ A signal is sent in the transaction that makes the change, and PostgreSQL delive
 are not kept: a process that was not listening looks for changes itself.
 """
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
+from msgspec import Struct
 from sqlalchemy import func, select
 
 from bot.store.databases.connections import Repository
@@ -16,8 +16,7 @@ CHANNEL = "multiverse_melee"
 Kind = Literal["duel", "table", "tournament"]
 
 
-@dataclass(frozen=True, slots=True)
-class Signal:
+class Signal(Struct, frozen=True):
     """The duel, table or tournament with this id has changed; the process that holds this shard shows it."""
 
     kind: Kind

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context, copy_context
-from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
 
+from msgspec import Struct, field
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
@@ -32,8 +32,7 @@ MAX = 64
 """Maximum number of transactions that share a commit, so that the first of them does not wait forever."""
 
 
-@dataclass(slots=True, eq=False)
-class _Entry:
+class _Entry(Struct, eq=False):
     """A submitted transaction. It has `error` or `result` after it ran; its caller awaits `acknowledged`.
 
     Its work and `then` run in the caller's `context`.
@@ -51,8 +50,7 @@ class _Entry:
         self.result = self.context.run(self.work, connection)
 
 
-@dataclass(slots=True)
-class _Queue:
+class _Queue(Struct):
     """The waiting transactions; `busy` while the thread works on them."""
 
     waiting: deque[_Entry] = field(default_factory=deque)

@@ -1,11 +1,13 @@
 """Duels and their latest positions."""
 
+import dataclasses
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Integer, Row, Select, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
@@ -24,8 +26,7 @@ from bot.store.values import TOURNAMENT, Duel, MatchDecision
 from bot.store.watching.caster import CasterTable
 
 
-@dataclass(frozen=True, slots=True)
-class StoredPosition:
+class StoredPosition(Struct, frozen=True):
     """The position from which a duel continues: its record's header and last snapshot, both as JSON text.
 
     `dice_counter` is the number of the next draw from its dice. `hash` is the record's hash of the position.
@@ -154,7 +155,7 @@ class DuelTable(Repository):
             _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter, "course": course}
         )
         place = replace(after.place, channel_id=now.channel_id)
-        return replace(after, place=place, thread_id=now.thread_id, changes=now.changes)
+        return dataclasses.replace(after, place=place, thread_id=now.thread_id, changes=now.changes)
 
     async def close(self, before: Duel, by: str, at: datetime, places: tuple[int, ...] | None = None) -> None:
         """End a duel by a decision instead of its rules, with these places or without a result.

@@ -1,9 +1,10 @@
 """The frozen values of queues and blocks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 from bot.clocks.presets import PRESETS, ClockName
 from bot.games.errors import Value
@@ -15,8 +16,7 @@ LIVE_CLOCKS: tuple[ClockName, ...] = tuple(
 """The clocks for duels in one sitting; the others, and no clock, are for duels over days."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Queue:
+class Queue(Struct, frozen=True, order=True):
     """A queue for one game with one clock on one server. `clock` is the name of a preset, or `none`."""
 
     guild_id: int
@@ -29,8 +29,7 @@ class Queue:
         return self.clock in LIVE_CLOCKS
 
 
-@dataclass(frozen=True, slots=True)
-class Queued:
+class Queued(Struct, frozen=True):
     """Somebody who waits in a queue, with the deck they will play (None in a game without decks).
 
     They asked for an opponent in the channel `channel_id`, by the interaction `interaction_id`.
@@ -60,8 +59,7 @@ NoticeKind = Literal["left", "not-begun"]
 NOTICE_KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
 
 
-@dataclass(frozen=True, slots=True)
-class QueueNotice:
+class QueueNotice(Struct, frozen=True):
     """A pending notice to somebody who waited in a queue, with its reason.
 
     `reason` is `patience`, `place`, `unwritten` or the code of a refusal with its `values`.
@@ -75,8 +73,7 @@ class QueueNotice:
     values: Mapping[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
-class QueueCall:
+class QueueCall(Struct, frozen=True):
     """A message that calls for an opponent for the person who joined the queue by this interaction."""
 
     queue: Queue
@@ -85,8 +82,7 @@ class QueueCall:
     message_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """Somebody whom a user has blocked, with their name at that time."""
 
     blocked_id: int

@@ -1,9 +1,9 @@
 """Users' own decks, and the results of their tests."""
 
 import unicodedata
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Row, insert, select
 
 from bot.store.databases.connections import Repository

@@ -1,9 +1,9 @@
 """Comparisons of decks that are still undecided, with their games, to go on with."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -25,8 +25,7 @@ from bot.store.keys import format_deck_key, parse_deck_key
 from bot.store.schema import KEY, METADATA, UtcMoment
 
 
-@dataclass(frozen=True, slots=True)
-class StoredOpenTest:
+class StoredOpenTest(Struct, frozen=True):
     """A comparison that is undecided after `games` games of each of its matchups.
 
     `key` is 0 until it is stored. `deck_id` is the owner's deck whose tests have it as `test_key`; None if it

@@ -1,8 +1,8 @@
 """People's own settings, preferred decks and progress in tutorials."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, bindparam, select
 
 from bot.clocks.quiet_hours import QuietHours

@@ -4,10 +4,10 @@ A test compares the two, and both with the schema: no column can be added withou
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from msgspec import Struct
 from sqlalchemy import Column, ColumnElement, Table
 
 from bot.store.awards.schema import ROLE_AWARDS, ROLE_GRANTS
@@ -85,8 +85,7 @@ Form = Literal["id", "text", "list"]
 DELETED_NAME = "deleted player"
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(Struct, frozen=True):
     """A column that names people. `name` and `username` are the columns with those of the same person.
 
     Only rows that meet `where` name somebody. `others` are columns about other people, which an export

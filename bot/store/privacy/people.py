@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, select
 
 from bot.store.clock_schema import SEAT_CLOCKS
@@ -20,8 +20,7 @@ Plain = Mapping[str, object]
 """A row as JSON values, by column."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenEnds:
+class OpenEnds(Struct, frozen=True):
     """Duels and invitations, by their ids, that somebody has to leave before their data can be deleted.
 
     `made` are the open invitations that they made; `asked` those in which they sit or are challenged.

@@ -1,15 +1,15 @@
 """The frozen values of puzzles, answers and streaks."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 
 
-@dataclass(frozen=True, slots=True)
-class KeptPuzzle:
+class KeptPuzzle(Struct, frozen=True):
     """A puzzle with its number, and its rate of right first answers."""
 
     id: str
@@ -17,8 +17,7 @@ class KeptPuzzle:
     rate: SolveRate
 
 
-@dataclass(frozen=True, slots=True)
-class FirstAnswer:
+class FirstAnswer(Struct, frozen=True):
     """Somebody's first answer; `day` is empty unless it was that day's puzzle."""
 
     puzzle_id: str
@@ -27,8 +26,7 @@ class FirstAnswer:
     is_right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StreakRow:
+class StreakRow(Struct, frozen=True):
     """Somebody's streak, with their name at the time of their last answer, unescaped."""
 
     user_id: int
@@ -36,8 +34,7 @@ class StreakRow:
     streak: Streak
 
 
-@dataclass(frozen=True, slots=True)
-class SearchMark:
+class SearchMark(Struct, frozen=True):
     """The last ended duel of a game that was searched for puzzles."""
 
     ended_at: datetime

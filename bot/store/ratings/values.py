@@ -1,11 +1,11 @@
 """The frozen values of rated duels."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class RatedDuel:
+
+class RatedDuel(Struct, frozen=True):
     """A rated duel that has ended with a result. `people` and `places` go by seat.
 
     `actions` is the number of actions, `by` the way in which it ended. `series` is the number of its series,
@@ -25,8 +25,7 @@ class RatedDuel:
     in_steps: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RatedCount:
+class RatedCount(Struct, frozen=True):
     """The numbers of rated duels that have ended with a result, and of void ones among them.
 
     `deleted` counts the seats of all people whose data was deleted: it grows when results change owners.
@@ -40,8 +39,7 @@ class RatedCount:
     taken_back: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ClockTally:
+class ClockTally(Struct, frozen=True):
     """Somebody's clock in a duel: their turns, the turns in which time ran out, and the total time."""
 
     preset: str
@@ -50,8 +48,7 @@ class ClockTally:
     total: timedelta
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDuel:
+class PlayedDuel(Struct, frozen=True):
     """A rated duel that has ended with a result, from the view of the player in `seat`.
 
     `people` and `places` go by seat. `deck` is the id of the player's deck, None in a game without decks.

@@ -1,12 +1,13 @@
 """Series of games: their duels, the people who gave up, and the secret of the next game."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import Row, select
 
+from bot.reprs import repr_without
 from bot.series.rules import BestOf, ScoredGame
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -31,12 +32,14 @@ def part_of(row: Row[Any]) -> SeriesPart | None:
     return SeriesPart(format_key(row.series_id), row.best_of, row.series_place)
 
 
-@dataclass(frozen=True, slots=True)
-class NextSeed:
+class NextSeed(Struct, frozen=True):
     """The secret seed of a game that is offered and has not begun; `hash` is public."""
 
-    seed: bytes = field(repr=False)
+    seed: bytes
     hash: str
+
+    def __repr__(self) -> str:
+        return repr_without(self, "seed")
 
 
 class SeriesTable(Repository):

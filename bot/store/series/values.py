@@ -1,12 +1,11 @@
 """The frozen values of series."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.series.rules import BestOf, ScoredGame, SeriesScore, number, score
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesPart:
+class SeriesPart(Struct, frozen=True):
     """A duel's part in its series: the series, its length, and the duel's place in it, from 1.
 
     Games that are played again have their own place; `Series.number_of` gives their number for people.
@@ -17,8 +16,7 @@ class SeriesPart:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesGame:
+class SeriesGame(Struct, frozen=True):
     """A game of a series that has begun."""
 
     duel_id: str
@@ -26,8 +24,7 @@ class SeriesGame:
     is_running: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """A series with all its games so far, in the order in which they began, and the people who gave up."""
 
     id: str

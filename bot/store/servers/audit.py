@@ -1,9 +1,9 @@
 """The audit log, and the messages about its entries."""
 
-from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Row, insert, select
 
 from bot.shards import ALL, Shards

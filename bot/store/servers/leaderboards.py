@@ -1,8 +1,8 @@
 """Leaderboards that keep themselves current in a channel."""
 
-from dataclasses import asdict, fields
 from typing import Any
 
+from msgspec.structs import asdict
 from sqlalchemy import Row, select
 
 from bot.shards import Shards
@@ -12,7 +12,7 @@ from bot.store.servers.schema import LEADERBOARD_POSTS, has_bot
 from bot.store.servers.values import LeaderboardPost
 
 _TABLE = LEADERBOARD_POSTS
-_NAMES = tuple(each.name for each in fields(LeaderboardPost))
+_NAMES = LeaderboardPost.__struct_fields__
 
 
 class LeaderboardPostTable(Repository):

@@ -1,10 +1,10 @@
 """Bans, and flags for moderators."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Row, insert, literal, select, union_all
 
 from bot.store.databases.connections import Repository

@@ -1,7 +1,6 @@
 """Settings of servers, and the servers that have been greeted."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +10,7 @@ from bot.store.databases.connections import Repository
 from bot.store.servers.schema import GREETED, SERVER_SETTINGS
 from bot.store.servers.values import ServerSettings
 
-NAMES = tuple(each.name for each in fields(ServerSettings))
+NAMES = ServerSettings.__struct_fields__
 _LISTS = ("channels", "games", "banned")
 _OF = select(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == bindparam("of"))
 

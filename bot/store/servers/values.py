@@ -1,9 +1,10 @@
 """The frozen values of servers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, get_args
+
+from msgspec import Struct, field
 
 #: Acts, by their names in the audit log.
 Act = Literal[
@@ -34,8 +35,7 @@ BanScope = Literal["rated", "tournaments", "queue", "all"]
 BAN_SCOPES: tuple[BanScope, ...] = get_args(BanScope)
 
 
-@dataclass(frozen=True, slots=True)
-class ServerSettings:
+class ServerSettings(Struct, frozen=True):
     """The settings of a server; the defaults are those of a server that has never set anything.
 
     `channels` and `games` limit the channels of duels and the games; empty means all. A category stands for
@@ -75,8 +75,7 @@ class ServerSettings:
         return not self.games or game in self.games
 
 
-@dataclass(frozen=True, slots=True)
-class LeaderboardPost:
+class LeaderboardPost(Struct, frozen=True):
     """A game's leaderboard that keeps itself current in a server's channel.
 
     `by_id` set it up, and is told of trouble; not positive once their data is deleted. It shows `season`; 0
@@ -102,8 +101,7 @@ class LeaderboardPost:
         return f"{self.guild_id}/{self.game}"
 
 
-@dataclass(frozen=True, slots=True)
-class Moderator:
+class Moderator(Struct, frozen=True):
     """The author of an act, with their name at that time.
 
     `is_party` is True if the act concerns themselves, because nobody else could do it.
@@ -114,8 +112,7 @@ class Moderator:
     is_party: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AuditPost:
+class AuditPost(Struct, frozen=True):
     """A message about an act. `message_id` is None until it is sent.
 
     `target_id` is a channel, or for `player` a user. `failure` is the reason why it could not be sent.
@@ -131,8 +128,7 @@ class AuditPost:
         return self.message_id is not None
 
 
-@dataclass(frozen=True, slots=True)
-class AuditEntry:
+class AuditEntry(Struct, frozen=True):
     """One act, with its author, object, reason and changes, as plain JSON values.
 
     `id` is empty until the entry is stored.
@@ -151,8 +147,7 @@ class AuditEntry:
     posts: tuple[AuditPost, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ban:
+class Ban(Struct, frozen=True):
     """A person may not take part in this kind of play on this server until then."""
 
     guild_id: int
@@ -161,8 +156,7 @@ class Ban:
     scope: BanScope = "rated"
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Struct, frozen=True):
     """A finding of a rule that moderators should look at, about some users, with evidence.
 
     `kind` names the rule. `evidence` has its observations by readable names. `id` is empty until the flag is

@@ -1,9 +1,9 @@
 """When tournaments take place, for calendars."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import Select, func, select
 
 from bot.store.databases.connections import Repository
@@ -15,8 +15,7 @@ from bot.store.tournaments.values import Tournament
 _EVENTS = TOURNAMENT_EVENTS.c
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentDates:
+class TournamentDates(Struct, frozen=True):
     """A tournament, its start and its changes.
 
     `started_at` is None before the start. `was_cancelled` says how it ended, if it has. `revision` grows with

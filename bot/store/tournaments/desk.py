@@ -1,9 +1,9 @@
 """Helpers and messages of tournaments, and servers' saved plans."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import BigInteger, ColumnElement, Select, String, cast, literal, null, select, union_all
 
 from bot.store.databases.connections import Repository
@@ -17,8 +17,7 @@ _HELPER, _POST, _PAGE = range(3)
 """The kinds of rows that `around` reads."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentSurroundings:
+class TournamentSurroundings(Struct, frozen=True):
     """What stands around a tournament: who helps to organise it, its messages by role, its shared page."""
 
     helpers: tuple[Helper, ...]

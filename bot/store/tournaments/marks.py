@@ -1,15 +1,14 @@
 """Short marks of a tournament's stored data: an equal mark means that nothing of it has changed."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, String, case, cast, func, literal
 
 SEPARATOR = "\x1f"
 
 
-@dataclass(frozen=True, slots=True)
-class LogMark:
+class LogMark(Struct, frozen=True):
     """The number of the last entry of a log, and the number of its entries by deleted people.
 
     Logs only grow, except that a deleted person gets another number there.

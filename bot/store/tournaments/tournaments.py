@@ -1,10 +1,11 @@
 """Tournaments and their logs."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
@@ -58,8 +59,7 @@ _OF_DUEL = (
 _THIS = _MARKED.where(TOURNAMENTS.c.id == bindparam("tournament", type_=KEY))
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedTournament:
+class MarkedTournament(Struct, frozen=True):
     """A tournament with the marks of its log and of its people. The last entry is 0 in an empty log."""
 
     tournament: Tournament

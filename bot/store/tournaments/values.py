@@ -1,9 +1,10 @@
 """The frozen values of tournaments."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.clocks.recurrences import DateRule
 from bot.store.series.values import SeriesGame
@@ -35,8 +36,7 @@ subject of `agreed-time` and of its reminder, `time-reminds`, is a match and the
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """A tournament. `plan` is JSON text; `ended_at` is None while it is alive.
 
     `id` is empty until it is stored. The maker's data may be deleted; then `organiser_id` is nobody's.
@@ -68,8 +68,7 @@ DateState = Literal["announced", "skipped", "missed"]
 """What became of a date; `missed` means that it was not announced in time."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecurringTournament:
+class RecurringTournament(Struct, frozen=True):
     """A tournament that comes again. `plan` is JSON text without dates, that of the template of this name.
 
     Sign-up opens `days_before` the start. It stops after `most_empty` dates in a row to which too few people
@@ -100,8 +99,7 @@ class RecurringTournament:
         return self.stopped is None
 
 
-@dataclass(frozen=True, slots=True)
-class RecurringDate:
+class RecurringDate(Struct, frozen=True):
     """A date of a recurring tournament about which something is decided.
 
     `tournament` is the id of the one that was announced for it. `is_empty` says that it was cancelled by
@@ -118,8 +116,7 @@ class RecurringDate:
     is_over: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LockedDeck:
+class LockedDeck(Struct, frozen=True):
     """The deck with which somebody entered, as it was then.
 
     `id` is the deck's id at that time. `content` is its JSON text if it was the person's own; a deck that
@@ -132,8 +129,7 @@ class LockedDeck:
     content: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Registrant:
+class Registrant(Struct, frozen=True):
     """Somebody who ever signed up; `deck` is None in a game without decks.
 
     `username` tells them from others of this `name`; empty if it is not known.
@@ -147,16 +143,14 @@ class Registrant:
     username: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamMember:
+class TeamMember(Struct, frozen=True):
     """Somebody whom a captain has asked into a team, by their number; they play once they agree."""
 
     number: EntrantId
     agrees: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(Struct, frozen=True):
     """A team of a tournament. Its number is one that no person of the tournament has.
 
     `captain` is the number of a member. `members` are in the order of boards, those left over substitutes.
@@ -179,8 +173,7 @@ class Team:
         return next((each for each in self.members if each.number == number), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Helper:
+class Helper(Struct, frozen=True):
     """Somebody who organises a tournament with its maker."""
 
     user_id: int
@@ -191,8 +184,7 @@ CARD = "card-"
 """Begins the roles of the messages that show a match's result, which are read one by one: they are many."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentPost:
+class TournamentPost(Struct, frozen=True):
     """A message that shows a tournament: its place, and a mark of its content from the code that drew it."""
 
     role: str
@@ -201,8 +193,7 @@ class TournamentPost:
     content: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchGame:
+class MatchGame(Struct, frozen=True):
     """The invitation that begins a game of a match; `entry` is the log entry that released the match.
 
     `game` counts from 1. A series has only its first game here. `is_closed` is True once the match is
@@ -217,8 +208,7 @@ class MatchGame:
     is_closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPlay:
+class MatchPlay(Struct, frozen=True):
     """The current state of a game of a match, or of its series.
 
     `state` is that of its invitation. `games` are all games that have begun, in order. `given_up_by` have
@@ -236,8 +226,7 @@ class MatchPlay:
         return any(each.is_running for each in self.games)
 
 
-@dataclass(frozen=True, slots=True)
-class Timer:
+class Timer(Struct, frozen=True):
     """A timer: something happens at this time."""
 
     tournament_id: str
@@ -246,8 +235,7 @@ class Timer:
     due_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class PlanTemplate:
+class PlanTemplate(Struct, frozen=True):
     """A server's saved plan, as JSON text."""
 
     name: str
@@ -255,8 +243,7 @@ class PlanTemplate:
     plan: str
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentFollow:
+class TournamentFollow(Struct, frozen=True):
     """Somebody follows an entrant by direct message, since then.
 
     The message is about this round, 0 before the first, and kept up to date; its ids are None until it is
@@ -273,8 +260,7 @@ class TournamentFollow:
     shown: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FeatureMatch:
+class FeatureMatch(Struct, frozen=True):
     """The match of a tournament for casters, `delay` turns late, if its players agree.
 
     `entry` is the log entry that released it. `answers` has each player's answer; None until they answer.

@@ -1,8 +1,9 @@
 """The frozen values of watching."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
+
+from msgspec import Struct
 
 #: Views to follow by direct message: the public board, or the delayed view of casters.
 Followed = Literal["board", "caster"]
@@ -12,8 +13,7 @@ MIN_DELAY, MAX_DELAY = 2, 12
 """Limits on the delay of a caster view, in turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Follow:
+class Follow(Struct, frozen=True):
     """Somebody follows a running duel by direct message, since then.
 
     The message is kept up to date; its ids are None until it is sent. `shown` is a mark of its content.
@@ -28,8 +28,7 @@ class Follow:
     shown: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PastPosition:
+class PastPosition(Struct, frozen=True):
     """The position at the beginning of a turn: its ply, and its snapshot as JSON text."""
 
     turn: int

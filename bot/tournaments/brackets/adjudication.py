@@ -1,13 +1,13 @@
 """Adjudication of drawn matches in an elimination (TO-3)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 
 
-@dataclass(frozen=True, slots=True)
-class AnotherGame:
+class AnotherGame(Struct, frozen=True):
     """One more game decides the match.
 
     `first` has the first choice in it: the player who did not have it in game 1. None if the game's own rules

@@ -1,14 +1,13 @@
 """One player's path through a bracket."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.tournaments.brackets.progress import Filled, Filling
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """A player's path. `past` are their decided slots in order of play, byes included.
 
     `next` is the slot where they play or wait now. `if_won` and `if_lost` are the slots where that match

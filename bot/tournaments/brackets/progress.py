@@ -1,8 +1,9 @@
 """A bracket after some matches: who sits where, and which matches are due."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Literal, assert_never
+
+from msgspec import Struct
 
 from bot.tournaments.brackets.adjudication import is_drawn
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, Source, WinnerOf
@@ -22,8 +23,7 @@ UNDECIDED: frozenset[State] = frozenset({"waiting", "ready", "drawn"})
 """The states of a slot that still needs a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(Struct, frozen=True):
     """A slot after some matches. `seats` go by the slot's sources.
 
     `winner` goes on and `loser` has lost, as far as they are known. `match` is the match that was paired for
@@ -48,8 +48,7 @@ class Filled:
         return self.state not in UNDECIDED
 
 
-@dataclass(frozen=True, slots=True)
-class Filling:
+class Filling(Struct, frozen=True):
     """A bracket after some matches. `slots` are in order of play.
 
     `stale` are matches of the bracket's stages whose pairing does not follow from it, so that they do not

@@ -1,7 +1,8 @@
 """A bracket: its slots, and the sources of the players who meet in each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.tournaments.matches import EntrantId, MatchId, Stage
 
@@ -9,22 +10,19 @@ FEWEST, MAX = 2, 1024
 """Limits on the number of entrants in an elimination."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(Struct, frozen=True):
     """A source: the entrant with this seed, from 1."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class WinnerOf:
+class WinnerOf(Struct, frozen=True):
     """A source: the winner of this match."""
 
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
-class LoserOf:
+class LoserOf(Struct, frozen=True):
     """A source: the loser of this match."""
 
     match: MatchId
@@ -33,8 +31,7 @@ class LoserOf:
 Source = Seed | WinnerOf | LoserOf
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """A match of a bracket, before its players are known.
 
     It has two `sources`, or one for a bye that is part of the bracket. `stage_round` counts the rounds of its
@@ -55,8 +52,7 @@ class Slot:
         return len(self.sources) == 1
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Struct, frozen=True):
     """An elimination. `seeds` are best first, `slots` in order of play, each after its sources.
 
     `deciding` are the slots that determine the winner: the last match, or the grand final and its reset.
@@ -72,8 +68,7 @@ class Bracket:
         return self.slots[-1].id.round - self.slots[0].id.round + 1
 
 
-@dataclass(frozen=True, slots=True)
-class SlotRow:
+class SlotRow(Struct, frozen=True):
     """All slots of one round of a stage, by their sources, from the top."""
 
     stage: Stage

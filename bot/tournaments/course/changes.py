@@ -1,7 +1,9 @@
 """The consequences of a change to the log, before it is made (TO-17)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.tournaments.course.due import due
 from bot.tournaments.course.places import places
@@ -25,8 +27,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pair
 from bot.tournaments.rules import BY_STANDINGS
 
 
-@dataclass(frozen=True, slots=True)
-class ResultChange:
+class ResultChange(Struct, frozen=True):
     """A match with another result; None stands for no result."""
 
     match: Match
@@ -34,8 +35,7 @@ class ResultChange:
     after: MatchResult | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceChange:
+class PlaceChange(Struct, frozen=True):
     """Somebody with another place; None where they are not in the standings."""
 
     entrant: EntrantId
@@ -43,8 +43,7 @@ class PlaceChange:
     after: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class CutKept:
+class CutKept(Struct, frozen=True):
     """A cut that stays although the results now give another: `missed` would be in it, `made` would not.
 
     `is_played` is True once a match after the cut is over. Before that, its matches can be withdrawn.
@@ -55,8 +54,7 @@ class CutKept:
     is_played: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Consequences:
+class Consequences(Struct, frozen=True):
     """The consequences of adding events to a tournament's log.
 
     `events` are all that must be added: the requested ones, and those that follow from them. `withdrawn` are

@@ -5,7 +5,9 @@ may see a draft first.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.tournaments.brackets.progress import Filling, matches_due
 from bot.tournaments.contenders import is_in
@@ -21,8 +23,7 @@ from bot.tournaments.sides import sides
 from bot.tournaments.teams.boards import boards_of
 
 
-@dataclass(frozen=True, slots=True)
-class DueEvents:
+class DueEvents(Struct, frozen=True):
     """The events that come next, in order, with remarks for an organiser on the matches to be released.
 
     Nothing is due while later matches depend on open ones, during a pause, before the start and after the

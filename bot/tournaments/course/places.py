@@ -1,7 +1,8 @@
 """The ranking of a whole tournament, over all its stages (TO-27)."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.course.tables import counted_before_cut

@@ -1,6 +1,6 @@
 """The rounds before the cut: their number, and the pairing of the next."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.tournaments.contenders import contenders, is_in
 from bot.tournaments.course.schedule import SCHEDULED, scheduled
@@ -18,8 +18,7 @@ from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss_rounds import planned_rounds
 
 
-@dataclass(frozen=True, slots=True)
-class Drafted:
+class Drafted(Struct, frozen=True):
     """A round that can be released, with remarks for an organiser."""
 
     events: tuple[Paired, ...]

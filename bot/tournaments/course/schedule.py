@@ -1,7 +1,8 @@
 """The schedule of a round robin or of groups, and which of its matches count (TO-15, TO-35, TO-36)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.tournaments.course.stages import dropouts, first_stage
 from bot.tournaments.log.state import TournamentState

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, get_args
 
+from msgspec import Struct
+
 from bot.tournaments.exports.trf_team_records import TeamRecords, team_lines
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import HALF_BYE, EntrantId, Match
@@ -37,8 +39,7 @@ Won, drawn and lost with White or Black; the marks Z, H, F and U; won and lost b
 """
 
 
-@dataclass(frozen=True, slots=True)
-class TrfGame:
+class TrfGame(Struct, frozen=True):
     """One player's round; `opponent` is a starting number, None for a bye and if not paired."""
 
     opponent: int | None
@@ -49,8 +50,7 @@ class TrfGame:
 NOT_PAIRED = TrfGame(None, "-", "Z")
 
 
-@dataclass(frozen=True, slots=True)
-class TrfPlayer:
+class TrfPlayer(Struct, frozen=True):
     """A player with all rounds; `number` is the starting number, from 1 in the order of seeds.
 
     `rank` is None if the report has no rank.
@@ -63,8 +63,7 @@ class TrfPlayer:
     games: tuple[TrfGame, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TrfHeader:
+class TrfHeader(Struct, frozen=True):
     """Organisers' information about a tournament. Dates are written as 2026/11/23."""
 
     city: str = ""
@@ -73,6 +72,9 @@ class TrfHeader:
     end: str = ""
     arbiter: str = ""
     time_control: str = ""
+
+
+EMPTY_HEADER = TrfHeader()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class TrfReport:
     players: tuple[TrfPlayer, ...]
     kind: str = "Individual: Swiss-System"
     penalties: Mapping[int, Fraction] = field(default_factory=dict[int, Fraction])
-    header: TrfHeader = TrfHeader()
+    header: TrfHeader = EMPTY_HEADER
     exceptions: Mapping[ResultCode, Fraction] = field(default_factory=dict[ResultCode, Fraction])
     notes: tuple[str, ...] = field(default=(), compare=False)
     teams: TeamRecords | None = None
@@ -130,7 +132,7 @@ def report_of(
     penalties = {numbers[entrant]: points for entrant, points in tournament.penalties.items()}
     rounds = max(last, tournament.rules.rounds or 0)
     return TrfReport(
-        tournament.name, rounds, tournament.rules.points, players, kind, penalties, header or TrfHeader()
+        tournament.name, rounds, tournament.rules.points, players, kind, penalties, header or EMPTY_HEADER
     )
 
 

@@ -1,9 +1,12 @@
 """Reading an untrusted FIDE tournament report, within limits and with every fault named (TO-52)."""
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.games.errors import ContentError
 from bot.games.files.lookalikes import looks_like_bytes
@@ -45,8 +48,7 @@ _OPPOSITE: Mapping[str, tuple[Mark, ...]] = {
 _SIDES: Mapping[Side, Side] = {"w": "b", "b": "w", "-": "-"}
 
 
-@dataclass(slots=True)
-class _Award:
+class _Award(Struct):
     """A line of record 299: points for these players, by round or in all; instead of a mark's, or added."""
 
     mark: str
@@ -55,8 +57,7 @@ class _Award:
     players: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class _Found:
+class _Found(Struct):
     """What the lines of a report say, record by record.
 
     `given` are the lines that give byes and points, by line number: they are read last, since in a report of
@@ -269,14 +270,14 @@ def _report(found: _Found, notes: list[str]) -> TrfReport:
         header,
         exceptions,
     )
-    report = replace(report, penalties=_penalties(report, found.awards))
+    report = dataclasses.replace(report, penalties=_penalties(report, found.awards))
     if known is None:
         report, inferred = _inferred(report)
         notes += inferred
     report, coming = _without_coming(report)
     report, reason = _with_teams(report, found)
     others = found.others.notes(found.players, have_details=found.have_details, teams_left_out=reason)
-    return replace(report, notes=(*notes, *round_notes, *coming, *others))
+    return dataclasses.replace(report, notes=(*notes, *round_notes, *coming, *others))
 
 
 def _with_teams(report: TrfReport, found: _Found) -> tuple[TrfReport, str | None]:
@@ -284,7 +285,7 @@ def _with_teams(report: TrfReport, found: _Found) -> tuple[TrfReport, str | None
     if not found.others.is_of_teams:
         return report, None
     try:
-        of_teams = replace(report, teams=read_team_records(found.of_teams))
+        of_teams = dataclasses.replace(report, teams=read_team_records(found.of_teams))
         team_tournament_of(of_teams)
     except ValueError as error:
         return report, str(error)
@@ -348,7 +349,7 @@ def _inferred(report: TrfReport) -> tuple[TrfReport, list[str]]:
 
     Before it had XXS, JaVaFo found a file's points in this way.
     """
-    other = replace(report, points="3-1-0")
+    other = dataclasses.replace(report, points="3-1-0")
     if next(differing_points(report), None) is None or next(differing_points(other), None) is not None:
         return report, []
     return other, ["does not say what a win brings: everybody's points follow from 3-1-0"]
@@ -370,7 +371,9 @@ def _without_coming(report: TrfReport) -> tuple[TrfReport, list[str]]:
         replace(each, games=(*each.games[:-1], NOT_PAIRED)) if each.number in early else each
         for each in report.players
     )
-    return replace(report, players=players), ["left out: byes in a last round that is not paired yet"]
+    return dataclasses.replace(report, players=players), [
+        "left out: byes in a last round that is not paired yet"
+    ]
 
 
 def _contradictions(report: TrfReport) -> Iterator[str]:

@@ -5,9 +5,10 @@ Source: "Tournament Report File", TRF26 (approved by the FIDE Council on 12 May 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
+
+from msgspec import Struct, field
 
 from bot.tournaments.points import draw_points, win_points
 from bot.tournaments.rules import Points
@@ -22,8 +23,7 @@ MAX_NAME, MAX_PLAYERS, MAX_TEAMS = 32, 14, 999
 """Characters of a team's name, members of a team, and teams, for which the records have columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrfTeam:
+class TrfTeam(Struct, frozen=True):
     """A team; `players` are starting numbers by their usual boards. None stands for what a report lacks."""
 
     number: int
@@ -34,8 +34,7 @@ class TrfTeam:
     rank: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRecords:
+class TeamRecords(Struct, frozen=True):
     """The teams of a report; rounds and teams are numbers.
 
     `lineups` are those that differ from the usual order, by round and team, None for an empty board. `byes`

@@ -1,8 +1,10 @@
 """The tournament of teams that a tournament report tells of (TO-68)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.tournaments.exports.trf import NOT_PAIRED, TrfGame, TrfReport
 from bot.tournaments.exports.trf_team_records import TeamRecords, TrfTeam
@@ -60,8 +62,7 @@ def differing_teams(report: TrfReport) -> Iterator[tuple[TrfTeam, Fraction, Frac
             yield team, matches, boards
 
 
-@dataclass(frozen=True, slots=True)
-class _Meeting:
+class _Meeting(Struct, frozen=True):
     """Two teams in one round, by their numbers, and who sits at each board."""
 
     round: int

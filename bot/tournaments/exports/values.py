@@ -1,16 +1,16 @@
 """The content of an export."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MemberId
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.tie_breaks import Penalties
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentExport:
+class TournamentExport(Struct, frozen=True):
     """A tournament at one moment; everything else in an export follows from it.
 
     In a tournament of teams, `members` are the names of all who are, or were, in a team, and `rosters` the

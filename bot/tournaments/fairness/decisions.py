@@ -1,7 +1,8 @@
 """Organisers' decisions in a tournament: their authors, reasons, and whether they still count (TO-44)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.tournaments.log.events import (
     BoardOverridden,
@@ -42,8 +43,7 @@ _BY_PEOPLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class OrganiserDecision:
+class OrganiserDecision(Struct, frozen=True):
     """An entry of the log that is a decision.
 
     `about` is its event; for an `Undone`, the event that it undid or, with `brings_back`, restored. `counts`

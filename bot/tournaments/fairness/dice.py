@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.tournaments.matches import EntrantId
 
@@ -14,8 +15,7 @@ Faces = Mapping[int, Sequence[int]]
 """The counts of each face, from 1 on, for each kind of die by its number of sides."""
 
 
-@dataclass(frozen=True, slots=True)
-class RollCounts:
+class RollCounts(Struct, frozen=True):
     """All rolls of one kind of die. `chi_square` compares them with equal counts of each face."""
 
     sides: int
@@ -47,8 +47,7 @@ class RollCounts:
         return self.sides > 1 and self.expected >= MIN_EXPECTED
 
 
-@dataclass(frozen=True, slots=True)
-class DiceOf:
+class DiceOf(Struct, frozen=True):
     """The dice of one person or of everybody. `chance` is the probability that fair dice are as uneven.
 
     It is None with too few rolls. `adjusted` is the chance after Holm's correction: among many people,
@@ -62,8 +61,7 @@ class DiceOf:
     adjusted: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DiceReport:
+class DiceReport(Struct, frozen=True):
     """The dice of everybody together, and of each person, the most uneven first."""
 
     together: DiceOf

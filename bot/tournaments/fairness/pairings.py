@@ -2,9 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
+
+from msgspec import Struct
 
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId, Match, MatchId
@@ -20,8 +21,7 @@ Moments = Mapping[MatchId, TournamentState]
 """The state of the tournament when each match was paired, with its results before later corrections."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(Struct, frozen=True):
     """A bye of a Swiss, with the match points when it was paired.
 
     `times` counts this player's byes so far. `lowest` is the minimum of the match points then of players in
@@ -35,8 +35,7 @@ class Bye:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class Float:
+class Float(Struct, frozen=True):
     """Somebody was paired with an opponent with fewer match points: down for `entrant`, up for `opponent`."""
 
     match: MatchId
@@ -46,8 +45,7 @@ class Float:
     opponent_points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class SideShare:
+class SideShare(Struct, frozen=True):
     """A player's first choices, out of the played matches that had one.
 
     `in_a_row` is the longest run of matches in which they had it, or lacked it.
@@ -64,8 +62,7 @@ class SideShare:
         return Fraction(self.matches, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class FirstChoice:
+class FirstChoice(Struct, frozen=True):
     """The results of players with the first choice."""
 
     won: int
@@ -73,8 +70,7 @@ class FirstChoice:
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Meetings:
+class Meetings(Struct, frozen=True):
     """Pairs with their matches: those who met more than once, and those who should not have met."""
 
     repeated: tuple[tuple[Pair, tuple[MatchId, ...]], ...]

@@ -3,7 +3,9 @@
 import statistics
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from bot.tournaments.course.places import places
 from bot.tournaments.fairness.dice import DiceReport, Faces, dice_report
@@ -29,8 +31,7 @@ from bot.tournaments.standings.table import EntrantRow
 from bot.tournaments.teams.boards import by_board
 
 
-@dataclass(frozen=True, slots=True)
-class SeedFate:
+class SeedFate(Struct, frozen=True):
     """Somebody's seed and final place."""
 
     entrant: EntrantId
@@ -38,8 +39,7 @@ class SeedFate:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeedAgreement:
+class SeedAgreement(Struct, frozen=True):
     """The agreement of seeds and places. `fates` are by seed.
 
     `upsets` counts the matches that the worse seed won, of those `decided` by play and not by an organiser.
@@ -98,8 +98,7 @@ def moments_of_pairing(state: TournamentState, log: Sequence[LogEntry]) -> dict[
     return {number: released[origin.entry] for number, origin in state.origins.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class FairnessReport:
+class FairnessReport(Struct, frozen=True):
     """All figures of the report; `dice` is None without records to count them from."""
 
     byes: tuple[Bye, ...]

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
+from msgspec import Struct
+
 from bot.tournaments.matches import EntrantId, Lineup, MatchId, MatchResult, MemberId, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
 
@@ -364,8 +366,7 @@ Event = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(Struct, frozen=True):
     """A line of the log: its number from 1, the event, its author and the reason.
 
     `by` is a Discord user; None for automatic events. `reason` is empty where none is required.

@@ -1,9 +1,11 @@
 """Folds a log, entry by entry, into the facts that make up the state of a tournament."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.tournaments.log.events import (
     Begun,
@@ -54,16 +56,14 @@ from bot.tournaments.teams.boards import boards_of
 Phase = Literal["signing-up", "running", "finished", "cancelled"]
 
 
-@dataclass(frozen=True, slots=True)
-class GivenBye:
+class GivenBye(Struct, frozen=True):
     """A bye that was asked for, and the entry that gave it."""
 
     entry: int
     points: ByePoints
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeCall:
+class JudgeCall(Struct, frozen=True):
     """A player's call for a judge: its entry, its author and words, and the answer; None while it is open.
 
     `minutes` is the time that was granted. `by` is the Discord user, `answered_by` that of the answer; None

@@ -1,7 +1,9 @@
 """When matches are played: what players propose, and what they agree on (TO-59)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.tournaments.log.events import (
     LogEntry,
@@ -14,8 +16,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import EntrantId, MatchId
 
 
-@dataclass(frozen=True, slots=True)
-class TimesProposal:
+class TimesProposal(Struct, frozen=True):
     """Times that a player proposed for their match, and who accepts which.
 
     `number` is its entry. `times` are seconds since 1970; without any, it asks to call the agreed time off.
@@ -53,8 +54,7 @@ class TimesProposal:
         return next((each for each in self.choices if all(each in some for some in others)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class AgreedTime:
+class AgreedTime(Struct, frozen=True):
     """The entry by which a match has its time, in seconds since 1970; `at` is None once it has none.
 
     `proposal` is the entry of the proposal that all accepted, or 0.
@@ -65,8 +65,7 @@ class AgreedTime:
     proposal: int
 
 
-@dataclass(slots=True)
-class MatchTimes:
+class MatchTimes(Struct):
     """All proposals by their entries, the latest one for each match, and the latest entry about its time.
 
     `asked` has the entry by which an organiser last reminded a match's players. All may be about a match

@@ -1,23 +1,23 @@
 """A released match, and which of the results in the log counts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.tournaments.log.events import LogEntry
 from bot.tournaments.matches import EntrantId, Match, MatchResult
 from bot.tournaments.teams.boards import team_result, with_boards
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSource:
+class MatchSource(Struct, frozen=True):
     """The entry that released a match; `is_begun` is True once its first game has begun."""
 
     entry: int
     is_begun: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BoardResults:
+class BoardResults(Struct, frozen=True):
     """The results that a board has had: the organiser's counts, otherwise the reported one.
 
     `reporting` is the latest entry that reported it, even if that doesn't count.
@@ -31,8 +31,7 @@ class BoardResults:
 NO_RESULTS = BoardResults()
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(Struct, frozen=True):
     """A match with the result that counts: the organiser's, otherwise the reported one.
 
     In a match of teams that play board by board, the boards' results stand for the reported one. `reporting`

@@ -9,6 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+import msgspec
+from msgspec import Struct
+
 from bot.tournaments.log.events import Created, LogEntry, Undone
 from bot.tournaments.log.folding import Folding, GivenBye, JudgeCall, Phase
 from bot.tournaments.log.match_times import MatchTimes
@@ -18,8 +21,7 @@ from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentState:
+class TournamentState(Struct, frozen=True):
     """A tournament at one moment.
 
     `signed_up` are those who have signed up and not left, in order. `entrants` are those who play, by their
@@ -41,20 +43,20 @@ class TournamentState:
     is_paused: bool = False
     signed_up: tuple[EntrantId, ...] = ()
     checked_in: frozenset[EntrantId] = frozenset()
-    rosters: Mapping[EntrantId, tuple[MemberId, ...]] = field(default_factory=dict)
+    rosters: Mapping[EntrantId, tuple[MemberId, ...]] = {}
     entrants: tuple[Entrant, ...] = ()
     matches: tuple[Match, ...] = ()
-    origins: Mapping[MatchId, MatchSource] = field(default_factory=dict)
+    origins: Mapping[MatchId, MatchSource] = {}
     decided: frozenset[MatchId] = frozenset()
     reported: frozenset[MatchId] = frozenset()
     decided_boards: frozenset[tuple[MatchId, int]] = frozenset()
     reported_boards: frozenset[tuple[MatchId, int]] = frozenset()
     cut: tuple[EntrantId, ...] = ()
-    penalties: Mapping[EntrantId, Fraction] = field(default_factory=dict)
+    penalties: Mapping[EntrantId, Fraction] = {}
     apart: frozenset[frozenset[EntrantId]] = frozenset()
-    byes: Mapping[tuple[EntrantId, int], GivenBye] = field(default_factory=dict)
+    byes: Mapping[tuple[EntrantId, int], GivenBye] = {}
     calls: tuple[JudgeCall, ...] = ()
-    times: MatchTimes = field(default_factory=MatchTimes)
+    times: MatchTimes = msgspec.field(default_factory=MatchTimes)
 
     def match(self, number: MatchId) -> Match | None:
         """The match with this number; of a board's number, the match that the board belongs to."""

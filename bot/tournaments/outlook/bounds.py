@@ -6,8 +6,9 @@ While everybody has at most one match left, it is exact for points: both players
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
 from bot.tournaments.outlook.sums import Remainder
@@ -19,24 +20,21 @@ from bot.tournaments.standings.table import standings
 from bot.tournaments.standings.tie_breaks import Penalties
 
 
-@dataclass(frozen=True, slots=True)
-class _Reach:
+class _Reach(Struct, frozen=True):
     """The minimum and maximum of somebody's final match points."""
 
     low: Fraction
     high: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(Struct, frozen=True):
     """A possible end of a block's match: each player's reach after it, and their gain."""
 
     reaches: tuple[_Reach, ...]
     gains: tuple[Fraction, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """People whose points depend on each other: the possible ends of their match.
 
     Besides that match, each of them plays `more` matches about which nothing is known; None for pods, where
@@ -172,8 +170,7 @@ def _best(block: _Block) -> list[Fraction]:
     return [min(way[k] for way in ordered) for k in range(len(block.seats))]
 
 
-@dataclass(frozen=True, slots=True)
-class _Crowd:
+class _Crowd(Struct, frozen=True):
     """All blocks together: `worst` and `best` of all of them, in order."""
 
     worst: tuple[Fraction, ...]
@@ -188,8 +185,7 @@ class _Crowd:
         return _Around(self, _worst(block), _best(block))
 
 
-@dataclass(frozen=True, slots=True)
-class _Around:
+class _Around(Struct, frozen=True):
     """All blocks except one: `worst` and `best` are that block's own, to be subtracted."""
 
     crowd: _Crowd

@@ -1,8 +1,9 @@
 """The outlook of a running tournament: who can still make the cut (TO-42, TO-43)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.schedule import SCHEDULED, counted_matches, groups_of

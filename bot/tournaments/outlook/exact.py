@@ -1,9 +1,11 @@
 """The outlook when few matches are left: all their possible ends, with tie-breaks."""
 
+import dataclasses
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby, product
+
+from msgspec.structs import replace
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.outlook.values import ENDINGS, Chance, Ending, EntrantProspect, common_chance
@@ -37,7 +39,7 @@ def try_all(
     """The prospects of everybody who has not dropped out, from all possible ends of the open matches."""
     left = [match for match in matches if match.result is None]
     over = [match for match in matches if match.result is not None]
-    within = replace(rules, tie_breaks=_foreseeable(rules, left))
+    within = dataclasses.replace(rules, tie_breaks=_foreseeable(rules, left))
     field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
     own = {each: [at for at, match in enumerate(left) if each in match.pairing.seats] for each in field}
     chances: dict[EntrantId, set[Chance]] = {each: set() for each in field}

@@ -6,8 +6,9 @@ lose to somebody gain nothing there: whoever has points that too few others can 
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.outlook.values import Chance, common_chance
@@ -15,8 +16,7 @@ from bot.tournaments.points import draw_points, win_points
 from bot.tournaments.rules import Points
 
 
-@dataclass(frozen=True, slots=True)
-class Remainder:
+class Remainder(Struct, frozen=True):
     """What is left to play: `seated` counts each player's open matches, `rivals` the opponents in them.
 
     `rounds` are not paired yet. `total` is the most that all matches left can give together.

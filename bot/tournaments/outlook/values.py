@@ -1,10 +1,11 @@
 """An outlook as values, and match points in wins and draws."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil
 from typing import Literal
+
+from msgspec import Struct, field
 
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.points import draw_points, win_points
@@ -19,8 +20,7 @@ ENDINGS = 4
 """The number of possible ends of a match of two."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantProspect:
+class EntrantProspect(Struct, frozen=True):
     """Somebody's prospects.
 
     `left` is the number of matches that they still play for the places, including unpaired ones. `by_gain`
@@ -50,8 +50,7 @@ class EntrantProspect:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Struct, frozen=True):
     """The prospects of everybody still in it, in the order of the standings, for this number of `places`.
 
     `is_exact` tells whether all possible ends of the matches were tried, with tie-breaks; if not, points
@@ -73,8 +72,7 @@ def common_chance(chances: Iterable[Chance]) -> Chance:
     return found.pop() if len(found) == 1 else "open"
 
 
-@dataclass(frozen=True, slots=True)
-class NeededScore:
+class NeededScore(Struct, frozen=True):
     """A score that is enough, in wins and draws."""
 
     wins: int

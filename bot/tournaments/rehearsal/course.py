@@ -1,7 +1,9 @@
 """The course of a rehearsed tournament: rounds for everybody, an elimination, or both."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.series.rules import BestOf
 from bot.tournaments.brackets.slots import Bracket
@@ -31,8 +33,7 @@ def by_seed(entrants: Sequence[Entrant], _: Sequence[Match] = ()) -> Sequence[En
     return [entrant.id for entrant in sorted(entrants, key=lambda each: each.seed)]
 
 
-@dataclass(frozen=True, slots=True)
-class RehearsedCourse:
+class RehearsedCourse(Struct, frozen=True):
     """The course of a tournament.
 
     First come `rounds` rounds; `pair` pairs them, and `order` ranks everybody after them. Then the players

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.dice import FastDice
 from bot.tournaments.matches import HALF_BYE, Entrant, EntrantId
@@ -13,8 +14,7 @@ from bot.tournaments.rehearsal.run import Members, RehearsedRun, run
 _RUN_SEEDS = 1 << 31
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Struct, frozen=True):
     """A figure over all runs: its mean, and the values that 10%, 50% and 90% of the runs do not exceed."""
 
     mean: float
@@ -23,8 +23,7 @@ class Spread:
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class RunSummary:
+class RunSummary(Struct, frozen=True):
     """The figures of one run that a forecast needs.
 
     `byes` counts those that nobody asked for in the rounds that everybody plays, `later_byes` those in the
@@ -42,8 +41,7 @@ class RunSummary:
     dropouts: int
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantForecast:
+class EntrantForecast(Struct, frozen=True):
     """The shares of the runs in which somebody won, and in which they went on to the elimination."""
 
     entrant: EntrantId
@@ -51,32 +49,28 @@ class EntrantForecast:
     goes_on: float
 
 
-@dataclass(frozen=True, slots=True)
-class EveningOverrun:
+class EveningOverrun(Struct, frozen=True):
     """The tournament took longer than the evening in this share of the runs."""
 
     limit_minutes: float
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class Byes:
+class Byes(Struct, frozen=True):
     """Mean byes in a run, in the rounds that everybody plays and in the elimination."""
 
     rounds: float
     elimination: float
 
 
-@dataclass(frozen=True, slots=True)
-class MissedMatches:
+class MissedMatches(Struct, frozen=True):
     """Mean missed matches in a run, including those of dropouts, and mean dropouts."""
 
     missed: float
     dropouts: float
 
 
-@dataclass(frozen=True, slots=True)
-class NoWinner:
+class NoWinner(Struct, frozen=True):
     """In this share of the runs nobody was left to win."""
 
     share: float
@@ -86,8 +80,7 @@ Problem = EveningOverrun | Byes | MissedMatches | NoWinner
 """A problem that an organiser should expect."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentForecast:
+class TournamentForecast(Struct, frozen=True):
     """The forecast of a tournament.
 
     The middle half of the runs took between the two figures of `half`, in minutes. `prospects` go by seed,

@@ -1,10 +1,11 @@
 """The model of a rehearsal: who wins, how long it takes, who does not come."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
 from typing import TypeVar
+
+from msgspec import Struct
 
 from bot.games.contract import Dice
 from bot.series.rules import BestOf
@@ -42,8 +43,7 @@ class SeededDraws:
         return choices[self._dice.roll(len(choices)) - 1]
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(Struct, frozen=True):
     """An estimate of somebody's strength: a rating, and its standard deviation in the same points."""
 
     rating: float
@@ -54,8 +54,7 @@ class Strength:
         return self.rating + self.deviation * chance.normal()
 
 
-@dataclass(frozen=True, slots=True)
-class Model:
+class Model(Struct, frozen=True):
     """The assumptions of a rehearsal. Probabilities are 0 to 1, times are minutes.
 
     `win_chance` is the probability that the first player wins a game that is not drawn, from both ratings.
@@ -90,16 +89,14 @@ class Model:
             raise ValueError("a match takes some time")
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOutcome:
+class MatchOutcome(Struct, frozen=True):
     """The end of a match, and its length."""
 
     result: MatchResult
     minutes: float
 
 
-@dataclass(frozen=True, slots=True)
-class GameToPlay:
+class GameToPlay(Struct, frozen=True):
     """The next game of a match of two: its number from 1, and the player with the first choice in it.
 
     After `left` minutes the match ends with the current score; None if there is no limit.
@@ -117,8 +114,7 @@ class GameToPlay:
         return other if self.first == one else one
 
 
-@dataclass(frozen=True, slots=True)
-class EndedGame:
+class EndedGame(Struct, frozen=True):
     """The end of a game, and its length; `winner` is None if it was drawn."""
 
     winner: EntrantId | None

@@ -1,9 +1,12 @@
 """One tournament of a rehearsal, from the first pairing to the last result."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from heapq import heappop, heappush
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.contract import Dice
 from bot.tournaments.brackets.progress import Filling, fill, matches_due
@@ -27,8 +30,7 @@ from bot.tournaments.stages import WINNERS
 from bot.tournaments.teams.boards import board_match, boards_of, team_result, with_boards
 
 
-@dataclass(frozen=True, slots=True)
-class RehearsedRun:
+class RehearsedRun(Struct, frozen=True):
     """A rehearsed tournament that is over; `minutes` is its whole length.
 
     `going_on` are the seeds of the elimination, if there was one. `winner` is None if nobody was left.
@@ -46,8 +48,7 @@ class RehearsedRun:
         return len({match.id.round for match in self.matches if not match.pairing.is_bye})
 
 
-@dataclass(frozen=True, slots=True)
-class WantedGame:
+class WantedGame(Struct, frozen=True):
     """A request to play this game of this match now."""
 
     match: MatchId
@@ -242,7 +243,7 @@ class _Evening:
         games, model, chance = self._course.best_of, self._model, self._chance
         for board in match.boards:
             pairing = board_match(match, board.number).pairing
-            number = replace(match.id, board=board.number)
+            number = dataclasses.replace(match.id, board=board.number)
             self._playing.append((number, begin(pairing, self.strengths_in(number), model, games, chance)))
         if not match.boards:
             playing = begin(match.pairing, self.strengths, model, games, chance, decided_by=self._seeds)

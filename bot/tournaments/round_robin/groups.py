@@ -1,15 +1,15 @@
 """Groups that play round robins side by side (TO-36), each by the circle method (TO-15)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
+
+from msgspec import Struct
 
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.stages import ROUND_ROBIN, group_stage
 
 
-@dataclass(frozen=True, slots=True)
-class ScheduledRound:
+class ScheduledRound(Struct, frozen=True):
     """A round: its pairings, best seeds first.
 
     With an odd number of entrants one is `free`, which earns no points: it is not a bye.
@@ -54,8 +54,7 @@ FEWEST = 3
 """The minimum number of entrants in a group."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """The players of a round robin, best seed first, and its rounds."""
 
     stage: Stage

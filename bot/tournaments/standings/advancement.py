@@ -1,8 +1,9 @@
 """The cut, and the comparison of players from several groups (TO-15, TO-25)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
 from bot.tournaments.points import win_points

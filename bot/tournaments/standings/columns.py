@@ -4,8 +4,9 @@ A column in `FIGURES` appears in all of them, except where its heading or its ke
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.games.tables import Column, Figure, Weight
 from bot.tournaments.rules import TieBreak, TournamentRules
@@ -28,8 +29,7 @@ HEADINGS: Mapping[TieBreak, str] = {
 NOT_COUNTED = "–"
 
 
-@dataclass(frozen=True, slots=True)
-class StandingColumn:
+class StandingColumn(Struct, frozen=True):
     """A column, and its value for each entrant; None where a tie-break does not count (TO-7)."""
 
     column: Column

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
 from bot.tournaments.stages import FINAL, LOSERS, SINGLE, THIRD, WINNERS
@@ -11,8 +12,7 @@ ELIMINATION = (SINGLE, WINNERS, LOSERS, FINAL, THIRD)
 """The stages of an elimination."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """Somebody's place in an elimination; None while they are in it."""
 
     entrant: EntrantId

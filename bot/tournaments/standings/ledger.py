@@ -1,8 +1,9 @@
 """Everybody's earnings in the finished matches of a tournament, from which all tie-breaks follow."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchResult, Stage
 from bot.tournaments.points import board_points, game_points, games_played, match_points, win_points
@@ -12,8 +13,7 @@ DUEL = 2
 """Seats of a match between two; more sit at the table of a pod."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultCounts:
+class ResultCounts(Struct, frozen=True):
     """Matches by outcome. At the table of a pod, first place is a win, a shared first place a draw.
 
     `won` counts no byes. `drawn` includes byes that brought the points of a draw, `lost` the `no_shows`.
@@ -26,8 +26,7 @@ class ResultCounts:
     no_shows: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """One meeting with an opponent. `score` is 1 for a win, ½ for a draw, else 0.
 
     At the table of a pod, it is a win against a worse place, and a draw against the same place (TO-23).
@@ -39,8 +38,7 @@ class Meeting:
     points: Fraction
 
 
-@dataclass(slots=True)
-class Account:
+class Account(Struct):
     """One entrant's earnings. Neither `earned` nor `possible`, the match points of all wins, includes byes.
 
     `games` and `game_points` count matches of two only (TO-23), in a tournament of teams their boards.

@@ -1,9 +1,10 @@
 """The table of a tournament, a stage or a group, with tie-breaks (TO-4 to TO-8, TO-21 to TO-24)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
 from bot.tournaments.rules import TieBreak, TournamentRules
@@ -14,8 +15,7 @@ Value = Fraction | None
 """The value of a tie-break; None where `head-to-head` does not count (TO-7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantRow:
+class EntrantRow(Struct, frozen=True):
     """One entrant's line. `values` has every tie-break of the rules, in their order, `points` first."""
 
     place: int

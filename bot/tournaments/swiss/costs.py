@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import groupby
 from math import lcm
+
+from msgspec import Struct
 
 from bot.tournaments.contenders import Contender, Pair, meetings
 from bot.tournaments.pairing_checks import is_third
@@ -12,8 +13,7 @@ from bot.tournaments.sides import claim
 from bot.tournaments.swiss.matching import Edge
 
 
-@dataclass(frozen=True, slots=True)
-class Hard:
+class Hard(Struct, frozen=True):
     """The costs to avoid first: forbidden meetings (TO-11), then rematches (TO-9)."""
 
     forbidden: int
@@ -36,8 +36,7 @@ def hard_costs(field: Sequence[Contender], forbidden: AbstractSet[Pair]) -> Mapp
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class CostBasis:
+class CostBasis(Struct, frozen=True):
     """The values on which the costs of somebody's pairs depend.
 
     `score` is in units in which all scores are whole. `place` counts from 0, the best. `expected` is the

@@ -9,7 +9,8 @@ bound is the best of all; if there is none, the bound is raised.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.tournaments.swiss.costs import FINE, CostBasis, Hard, Soft, soft_cost
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
@@ -21,8 +22,7 @@ ScorePairs = AbstractSet[tuple[int, int]]
 """The scores that can meet, the higher first."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreBlock:
+class ScoreBlock(Struct, frozen=True):
     """People who meet only each other: their positions in the whole field, and the costs of their pairs.
 
     `least` is the smallest sum of squared differences of scores if all of them could meet.

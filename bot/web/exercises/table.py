@@ -1,10 +1,11 @@
 """An exercise at a table: the game's own table of its position, with the words and ways of the exercise."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.web.frames import Json, picture_frame, scene_frame
@@ -15,8 +16,7 @@ from cogs.touch import Toucher
 from cogs.words.duels import touching
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """Something to go on with besides the actions of the game; `is_main` is what comes next."""
 
     what: ExerciseWish
@@ -24,8 +24,7 @@ class Way:
     is_main: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExerciseTable:
+class ExerciseTable(Struct, frozen=True):
     """Where somebody stands in an exercise.
 
     `look` is what they see of its position. `prompt` is the number that actions there carry; None if there is

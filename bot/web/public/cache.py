@@ -4,9 +4,11 @@ import asyncio
 import gzip
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from time import monotonic
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.errors import MultiverseError
 from bot.matches.public_pages import PublicPages
@@ -29,8 +31,7 @@ class TooManyPages(MultiverseError):
     """More different pages are asked for below an address than people read."""
 
 
-@dataclass(frozen=True, slots=True)
-class SentPage:
+class SentPage(Struct, frozen=True):
     """A page as it is sent, compressed, and when it was last the page of that moment."""
 
     page: SharedPage

@@ -1,11 +1,11 @@
 """What public pages are made of: a source for each kind of page, and the document around its content."""
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from bot.store.sharing import SharedPage
 from bot.web.own_files import files_in
@@ -15,8 +15,7 @@ STATIC = Path(__file__).parent / "static"
 HTML = "text/html"
 
 
-@dataclass(frozen=True, slots=True)
-class ReadPage:
+class ReadPage(Struct, frozen=True):
     """A page that was read, and how to write it.
 
     As long as `version` is the same, `render` gives the same text, so it is called only after a change, and

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 import discord
 from discord.app_commands import Choice
+from msgspec.structs import replace
 
 from bot.matches.awards.service import MAX_AWARDS
 from bot.matches.tabletop import title_of

@@ -2,7 +2,9 @@
 
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.awards.merits import MAX_PLACE
 from bot.matches.awards.service import MAX_RANK, MAX_RATING, MIN_RATING
@@ -19,8 +21,7 @@ PLACES = ((1, False), (1, True), (MAX_PLACE, False), (MAX_PLACE, True))
 """The places of winners that menus offer, and whether they are for good."""
 
 
-@dataclass(frozen=True, slots=True)
-class AwardWish:
+class AwardWish(Struct, frozen=True):
     """An award without its role. `scope` is `EVERY`, or the code of a game or a template."""
 
     kind: AwardKind
@@ -39,8 +40,7 @@ class AwardWish:
         return f"{self.number}{'+' if self.is_lasting else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class Scopes:
+class Scopes(Struct, frozen=True):
     """The games for several people, by name with their titles, and the names of templates."""
 
     games: Mapping[str, str]

@@ -10,9 +10,9 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.games.tables import Table
 from bot.matches.context import ChangeFeed, DuelChange

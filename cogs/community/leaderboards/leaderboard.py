@@ -1,7 +1,8 @@
 """`/leaderboard`: a game's ladder of a season, on this server or on all."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.tables import Table, TableRow
 from bot.games.wording import numeral, ordinal
@@ -33,8 +34,7 @@ KEEP = "keepleaders"
 _SOMEBODY, _NO_RANK = "?", "–"
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
+class _Page(Struct, frozen=True):
     """A page of a season's ladder; `page` None means the one with the reader."""
 
     season: int

@@ -1,8 +1,8 @@
 """`/profile`: a person's results in a game, on this server or on all, in all seasons or one."""
 
-from dataclasses import dataclass, replace
-
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.tables import WinRateCell
 from bot.lab.intervals import wilson
@@ -33,8 +33,7 @@ from render.tables.values import Banner, DeckRecord, Duelled, Point, Profile
 _SEASON, _GAME, _HISTORY = "season", "game", "history"
 
 
-@dataclass(frozen=True, slots=True)
-class _ProfilePage:
+class _ProfilePage(Struct, frozen=True):
     """The person, scope and season of a profile; None for all seasons."""
 
     person: int

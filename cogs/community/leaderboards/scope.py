@@ -1,8 +1,8 @@
 """The scope of leaderboards and profiles: a game, on the reader's server or on all."""
 
-from dataclasses import dataclass, replace
-
 from discord.app_commands import Choice
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
@@ -14,8 +14,7 @@ HERE, EVERYWHERE = "here", "all"
 """Places in custom ids: the reader's server, or all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """A game, and whether all servers count or only the reader's."""
 
     game: str

@@ -1,7 +1,9 @@
 """The best scores of solo games, by the game's form and by day."""
 
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import shortened
 from bot.matches.game_options import option_labels, options_in
@@ -23,8 +25,7 @@ A_PAGE = 10
 TODAY, YESTERDAY = "today", "yesterday"
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
+class _Page(Struct, frozen=True):
     """A page of a game's table, here or everywhere; `what` is a form's number, or a day."""
 
     game: str

@@ -1,7 +1,9 @@
 """The pages of `/meta`."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.tables import Table
 from bot.matches.statistics.service import FoundStatistics
@@ -35,8 +37,7 @@ _TABLES: Mapping[str, Callable[[DuelStatistics, Naming, str], Table]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class MetaPage:
+class MetaPage(Struct, frozen=True):
     """A page's game, season (0 for all), place, format and section."""
 
     game: str

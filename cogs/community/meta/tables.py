@@ -1,7 +1,8 @@
 """Figures of real duels, beside the lab's, as tables for pictures."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from bot.content.measured import GameScore, Measured
 from bot.games.tables import (
@@ -25,8 +26,7 @@ _AXIS = (0.2, 0.5, 0.8)
 _POINTS = (-0.15, 0.0, 0.15)
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Struct, frozen=True):
     """Names and icons of decks and cards, and the lab's figures of them."""
 
     decks: Mapping[str, ShippedDeck] = field(default_factory=dict)

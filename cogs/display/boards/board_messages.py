@@ -7,9 +7,9 @@ process closes it.
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches

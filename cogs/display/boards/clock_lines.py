@@ -1,7 +1,8 @@
 """What a duel's board says of its clock, in any game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.clocks.clock import Clock
 from bot.matches.memory.looks import Look

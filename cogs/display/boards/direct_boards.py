@@ -7,9 +7,10 @@ and mentioned there from then on, until a hand gets through again.
 """
 
 import logging
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import FullLook
@@ -30,8 +31,7 @@ from cogs.words.duels.direct import unreached
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class ShownBoard:
+class ShownBoard(Struct, frozen=True):
     """A board that is shown in the duel's channel, and the id of its message there.
 
     `boards` has that of each seat. One that is not public stands where nobody else can go.

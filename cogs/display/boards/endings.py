@@ -1,6 +1,6 @@
 """The end of a duel: what its last message offers, and what becomes of the message that began it."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.computer_players import LEVELS
 from bot.matches.memory.looks import FullLook

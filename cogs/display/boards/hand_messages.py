@@ -1,9 +1,9 @@
 """Players' hands, as direct messages."""
 
 import logging
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches

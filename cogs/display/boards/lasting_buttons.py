@@ -1,6 +1,6 @@
 """Buttons of ended matches and puzzles: stepping through, what decided it, the leaderboard of streaks."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id

@@ -1,6 +1,6 @@
 """Which match of a tournament a duel is, below the line that says who plays."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.matches.books.more_time import end_of, has_deadline
 from bot.matches.books.windows import absent_from, is_end
@@ -31,8 +31,7 @@ ARRANGE = "arrange"
 """The verb of the button by which a player arranges when their match is played."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchNote:
+class MatchNote(Struct, frozen=True):
     """What a message says of a duel's match, and its controls."""
 
     text: str = ""

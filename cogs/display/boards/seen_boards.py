@@ -1,8 +1,9 @@
 """A duel's newest board as each viewer sees it: the game's own, with what all games add."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches

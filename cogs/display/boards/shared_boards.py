@@ -6,9 +6,9 @@ replaces it. Everything is stored, so a restart goes on with them.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.context import ChangeFeed, Concern, DuelChange
 from bot.matches.memory.looks import FullLook

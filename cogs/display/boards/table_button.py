@@ -1,6 +1,6 @@
 """The buttons that open tables in a browser, of duels and of exercises."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.table_play.exercises import Exercise, parse_exercise
 from bot.matches.values import Duel

@@ -6,7 +6,8 @@ reached gets boards again with the first turn of theirs after they let the bot w
 """
 
 import logging
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.service import Matches
 from bot.matches.values import BOARD_ROLES, Duel, Posted

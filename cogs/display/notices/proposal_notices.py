@@ -1,8 +1,7 @@
 """Asks the others of a duel for their consent: on the board, and in a message of its own."""
 
-from dataclasses import replace
-
 import discord
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches

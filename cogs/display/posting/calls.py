@@ -1,7 +1,8 @@
 """Who is notified of a public message: whoever it calls on, as they chose in `/me`."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import BOARD_ROLES, Notifications, Posted

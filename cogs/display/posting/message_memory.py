@@ -2,8 +2,9 @@
 
 import hashlib
 import re
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct
 
 from bot.matches.values import Duel
 from cogs.kit.messages import Picture, Post
@@ -28,8 +29,7 @@ class HasMessage(Protocol):
     def message_id(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class MessagePrints:
+class MessagePrints(Struct, frozen=True):
     """`print` is the message's fingerprint now, `first` its fingerprint when it was posted.
 
     `asked` names who it called on. `picture` is its picture's file name ending, empty without a picture.

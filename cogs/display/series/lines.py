@@ -1,6 +1,7 @@
 """What a duel's messages say of its series: which game it is, the score, the end, what comes next."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.series import NextGame
 from bot.matches.service import Matches
@@ -15,8 +16,7 @@ SERIES = "series"
 """The verb of the controls under the end of a game that is not the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeriesNews:
+class SeriesNews(Struct, frozen=True):
     """The series of a duel, the duel's part in it, and the next game if that is offered under this duel."""
 
     series: Series

@@ -1,6 +1,6 @@
 """A deck that a user may name: a starter deck or one of their own."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import is_easy
@@ -9,8 +9,7 @@ from cogs.melee.values import melee_deck
 from cogs.melee.words.collection.decks import easy_label, own_label
 
 
-@dataclass(frozen=True, slots=True)
-class Shelved:
+class Shelved(Struct, frozen=True):
     """A deck with its id. `own` is the stored deck, if it is the user's own."""
 
     id: str

@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.content.melee.deck_files import format_stored
 from bot.games.melee.board.tiles import Board
@@ -38,8 +39,7 @@ MOST = 2_000
 """Games of each deck against each opponent after which a comparison in chat can't go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckPair:
+class DeckPair(Struct, frozen=True):
     """Two decks to compare, the one that may be better first, with their names and notes on them.
 
     `labels` are short names for a picture whose `title` says of which deck they are. `is_swap` says that
@@ -86,8 +86,7 @@ async def version_pair(interaction: Interaction, tested: Shelved, other: str) ->
     return DeckPair((deck, second), names, deck.name, words.version_labels(version.tested_at), (note,))
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """A comparison of two decks, in at most `games` further games of each against each of the `opponents`.
 
     `player` plays all sides. `own` is the id of the user's own deck that keeps the figures, if it has one;

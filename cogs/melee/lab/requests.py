@@ -1,6 +1,6 @@
 """`/deck test` and `/deck results`: games of the computer with a deck, and their kept figures."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording import utf16_length
@@ -23,8 +23,7 @@ MIN, MAX, DEFAULT = 20, 400, 96
 """Games against each deck; the default has equally many games on each battlefield that ships."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTestWish:
+class DeckTestWish(Struct, frozen=True):
     """The options of the command as they were typed."""
 
     deck: str

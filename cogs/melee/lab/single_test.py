@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.content.melee.deck_files import format_stored
 from bot.games.melee.board.tiles import Board
@@ -27,8 +28,7 @@ from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import deck_test_history, deck_tests, lab_report
 
 
-@dataclass(frozen=True, slots=True)
-class SingleTest:
+class SingleTest(Struct, frozen=True):
     """A test of one deck in `games` games against each of the opponents; `player` plays both sides.
 
     `own` is the deck's id if it is the user's own; `before` the kept test that goes on.

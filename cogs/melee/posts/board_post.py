@@ -1,7 +1,8 @@
 """The public message of a duel: the roll-off, the current turn with controls, past turns, the end."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev

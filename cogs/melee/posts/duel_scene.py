@@ -1,6 +1,8 @@
 """Everything that a duel's public message shows at one moment. It contains no hidden information."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan

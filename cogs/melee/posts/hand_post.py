@@ -1,6 +1,6 @@
 """A player's hand, shown only to that player: in words, with pictures of the cards."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.narration.describe import describe_hand

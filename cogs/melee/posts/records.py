@@ -4,9 +4,10 @@ A replay shows only what everybody could see. A step shows the board as it was p
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.melee.events import events as ev
@@ -34,8 +35,7 @@ KEPT_BOOKS = 4
 """Duels that a process remembers, about 2 MB each."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
+class _Turn(Struct, frozen=True):
     """The end of a turn: its number, 0 before the first, and the ply of the action that ended it."""
 
     ply: int
@@ -43,8 +43,7 @@ class _Turn:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedGame:
+class RecordedGame(Struct, frozen=True):
     """A whole duel: views and hands by ply, all public events with their plies, and where turns are over.
 
     `plies` are those after which anything had happened; the start if nothing did. `first` is the number of

@@ -1,9 +1,10 @@
 """What has happened, step by step, for a table that shows it over the board."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
+
+from msgspec.structs import replace
 
 from bot.games.melee.events.events import Who
 from bot.games.melee.facts.episodes import Episode, episodes_of

@@ -1,7 +1,9 @@
 """Melee's table that one touches; see `cogs.touch.Toucher`."""
 
+import dataclasses
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import TILES
 from bot.games.melee.narration.describe import describe_view
@@ -94,7 +96,7 @@ def _named_once(shown: Scene) -> Scene:
     if (south.deck_name, north.deck_name) != shown.names:
         return shown
     sides = replace(south, deck_name=""), replace(north, deck_name="")
-    return replace(shown, view=replace(shown.view, sides=sides))
+    return dataclasses.replace(shown, view=replace(shown.view, sides=sides))
 
 
 def _side(moment: TableMoment, seat: Seat) -> TableSide:

@@ -1,7 +1,8 @@
 """A player's likely next actions, with any entity or card: one menu, one action for each entry."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
@@ -26,8 +27,7 @@ SUMMON_AT_ONCE = "summon "
 """The beginning of the values of entries that summon a card to a tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextAct:
+class NextAct(Struct, frozen=True):
     """One or two actions that are taken together, and how a menu names them.
 
     `value` is the menu entry's: a verb and tiles, which `play_action` reads.

@@ -1,6 +1,6 @@
 """Close looks: at any entity on the board and at any tile, for everybody who may see the board."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.close_up import CloseUp

@@ -1,7 +1,8 @@
 """Melee's tutorial; see `cogs.lessons.Lessons`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee.facts.text import log_lines

@@ -1,7 +1,8 @@
 """Melee's tutorial as completion and pictures see it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee import MELEE
@@ -22,8 +23,7 @@ def melee_position(position: AnyPosition) -> Position:
     return position
 
 
-@dataclass(frozen=True, slots=True)
-class Learning:
+class Learning(Struct, frozen=True):
     """A learner's legal actions, for autocomplete."""
 
     own: View

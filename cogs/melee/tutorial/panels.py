@@ -1,8 +1,9 @@
 """The pages of Melee's tutorial: a slide's words, and the same controls as in a duel."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import tile_name

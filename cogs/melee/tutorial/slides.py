@@ -1,7 +1,8 @@
 """The pictures of the tutorial, and the things that each step and result points at."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events.events import Attacked, CombatResult
@@ -17,8 +18,7 @@ _AREA = SUMMON_AREAS[Seat.SOUTH]
 _ATTACKER = "Ash Duelist"
 
 
-@dataclass(frozen=True, slots=True)
-class Pointing:
+class Pointing(Struct, frozen=True):
     """A slide's additions to the position and the words."""
 
     lit: tuple[str, ...]

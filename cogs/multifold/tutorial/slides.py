@@ -1,7 +1,8 @@
 """The pictures of the tutorial: each step shows what shall be done, each result what was."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.multifold.events.events import Event, What
 from bot.games.multifold.lessons import LEARNER, NAMES, Position

@@ -1,7 +1,8 @@
 """Multiversus' puzzles in messages; see `cogs.puzzles.PuzzlePosts`."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.multiversus import MULTIVERSUS
 from bot.games.multiversus.facts.text import line_text

@@ -1,7 +1,8 @@
 """The teams that a user can name: their own first, then those that ship with the game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.content.multiversus.shipped import shipped_library
 from bot.games.multiversus.sheets.forms import TeamForm
@@ -15,8 +16,7 @@ from cogs.multiversus.words.teams import own_label
 from cogs.services import services_of
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A team with its id. `own` is the stored one of the user's; `team` is None if it can't be read."""
 
     id: str

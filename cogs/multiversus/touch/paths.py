@@ -1,7 +1,8 @@
 """The paths of touches that stand for a player's legal actions, with what each would do."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES
 from bot.games.multiversus.facts.text import line_text

@@ -1,7 +1,8 @@
 """Multiversus' table that one touches; see `cogs.touch.Toucher`."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.multiversus.board.spaces import CELLS
 from bot.games.multiversus.facts.text import line_text

@@ -1,8 +1,9 @@
 """Multiversus' tutorial; see `cogs.lessons.Lessons`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from bot.content.multiversus.lessons import lessons
 from bot.games.multiversus.facts.text import board_lines

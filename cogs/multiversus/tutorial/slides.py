@@ -1,7 +1,9 @@
 """The pictures of the tutorial: each step and each result points at something."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.multiversus.lessons import NAMES, Position
 from bot.games.multiversus.sight.view import View
@@ -15,8 +17,7 @@ from render.multiversus.values import Mark, SignMark, Spot, StrikeMark, WalkMark
 from render.pen.script import fitting
 
 
-@dataclass(frozen=True, slots=True)
-class Pointing:
+class Pointing(Struct, frozen=True):
     """What a picture points at: figures and spaces in the light, and what shall be done.
 
     `walk` are the spaces of a walk, an enemy's if `by_foe`; `strike` and `power` go from whom to whom. With

@@ -1,9 +1,10 @@
 """Carries out the requests that all games share, from a command or after the user picked a duel."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal

@@ -1,10 +1,10 @@
 """`/help`: the first steps, then every command."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id

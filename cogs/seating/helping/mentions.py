@@ -10,9 +10,9 @@ people only say about the bot stays unanswered.
 import logging
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.tabletop import title_of
 from bot.quotas import Quotas

@@ -1,10 +1,11 @@
 """Makes challenges and lobbies: by command, after asking for a deck."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import fold, nearest
 from bot.matches.clocks.choice import ClockWish, parse_clock
@@ -271,8 +272,7 @@ async def _invite(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Inviting:
+class Inviting(Struct, frozen=True):
     """Who invites, and where. `key` is a number that the bot did not choose: dice depend on it."""
 
     author: Player

@@ -1,8 +1,7 @@
 """Posts challenges, lobbies and tables, each exactly once, also after failures."""
 
-from dataclasses import replace
-
 import discord
+from msgspec.structs import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Kind, Place

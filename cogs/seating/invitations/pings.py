@@ -2,9 +2,10 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
@@ -88,8 +89,7 @@ async def turn(press: Press) -> None:
     await answer(press.interaction, (await flip(press.interaction)).text)
 
 
-@dataclass(frozen=True, slots=True)
-class RoleChange:
+class RoleChange(Struct, frozen=True):
     """What has happened to somebody's role, in words, and whether they have it now."""
 
     text: str

@@ -1,8 +1,7 @@
 """Rematches: asked for with the button below a duel's end, or at its table."""
 
-from dataclasses import dataclass
-
 import discord
+from msgspec import Struct
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Invitation, Player
@@ -17,8 +16,7 @@ from cogs.services import Services, player_of, services_of
 from cogs.words import reference, tables
 
 
-@dataclass(frozen=True, slots=True)
-class AskedRematch:
+class AskedRematch(Struct, frozen=True):
     """What to answer to somebody who asked for a rematch.
 
     `invitation_id` is that of the challenge or table, and of the duel that it becomes; empty without any.

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from discord.app_commands import Choice
+from msgspec import Struct, field
 
 from bot.series.rules import BestOf, parse_best_of
 from cogs.kit.custom_ids import ControlId
@@ -16,8 +16,7 @@ _CASTER = re.compile("caster([0-9]{1,4})")
 _OPTION = re.compile("([a-z]+)=([a-z]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """The terms that the author of a duel has chosen; None for the rest. `options` are the game's own.
 
     A custom id carries them in its parts.

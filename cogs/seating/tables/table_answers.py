@@ -1,7 +1,8 @@
 """Answers to the controls of a table: sitting down, getting up, starting the game."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import shortened
 from bot.matches.refusals import Refusal
@@ -31,8 +32,7 @@ from cogs.words import tables as words
 from cogs.words.nouns import speak_of
 
 
-@dataclass(frozen=True, slots=True)
-class Sat:
+class Sat(Struct, frozen=True):
     """A table where the user sits. `duel` is its running game, or None while the table is open."""
 
     table: Invitation

@@ -2,8 +2,9 @@
 
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, assert_never
+
+from msgspec import Struct
 
 from bot.matches.books.more_time import end_of
 from bot.matches.service import Matches
@@ -44,8 +45,7 @@ _Team = Literal["team-asked", "team-left", "team-joined", "captain"]
 _Date = Literal["repeat-empty", "repeat-late", "repeat-stopped"]
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeMessage:
+class NoticeMessage(Struct, frozen=True):
     """One message of a notice.
 
     Attributes:

@@ -1,9 +1,10 @@
 """Notices to people about their tournaments, each sent once and as they chose in `/me`."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.service import Matches
 from bot.matches.tournaments.notices import Notice
@@ -18,8 +19,7 @@ from cogs.tournaments.announcing.notice_messages import NoticeMessage, NoticeWri
 from cogs.words.tournaments.playing import notices as words
 
 
-@dataclass(frozen=True, slots=True)
-class _Due:
+class _Due(Struct, frozen=True):
     """A message in the channel of a tournament, or to one person directly.
 
     `is_again` says that an earlier process may have sent it.

@@ -7,10 +7,10 @@ sees. An event that somebody deleted is not made again.
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 import discord
+from msgspec import Struct
 
 from bot.games.wording import shortened
 from bot.matches.context import ANY_CHANGE
@@ -39,8 +39,7 @@ _STATES: Mapping[Phase, discord.EventStatus] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class EventPlan:
+class EventPlan(Struct, frozen=True):
     """What a scheduled event says."""
 
     name: str

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.context import ChangeFeed
 from bot.matches.planning.plan import MAX_NAME
@@ -47,8 +48,7 @@ MENTIONED = 8
 """Maximum of mentioned winners, if several share the first place. Others are only named."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndMessage:
+class EndMessage(Struct, frozen=True):
     """The message without the bytes of its picture, and the image to draw."""
 
     post: Post

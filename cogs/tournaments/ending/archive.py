@@ -4,7 +4,9 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.archives import Packer, packed_size
 from bot.matches.records.codes import replay_code
@@ -37,8 +39,7 @@ _SPARE = 4000
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Archive:
+class Archive(Struct, frozen=True):
     """The ZIP files by name, and lines about what was left out."""
 
     files: dict[str, bytes]

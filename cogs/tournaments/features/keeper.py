@@ -6,9 +6,9 @@ are asked in the thread of their duel.
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.memory.boards import sitting
 from bot.matches.service import Matches

@@ -7,9 +7,9 @@ longer see the tournament's channel get no more messages.
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import discord
+from msgspec import Struct, field
 
 from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.service import Matches
@@ -35,8 +35,7 @@ PACE = 10.0
 """Minimum seconds between two updates of a tournament's followers: close changes are shown together."""
 
 
-@dataclass(slots=True)
-class _Drawing:
+class _Drawing(Struct):
     """A tournament at a moment, and its messages. People who follow the same player share one."""
 
     shown: ShownTournament

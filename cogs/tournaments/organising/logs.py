@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.wording import shortened
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament

@@ -1,7 +1,8 @@
 """Organisers' acts on people whom they choose among the server's members."""
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from bot.games.wording import shortened
 from bot.matches.refusals import Refusal

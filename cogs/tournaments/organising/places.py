@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import shortened
 from bot.matches.memory.boards import decidable, overridden
@@ -24,8 +25,7 @@ SHARED, ALL, ABSENT = "t", "d", "x"
 _STEP = re.compile(r"t?[0-4]|[dx]")
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceChoice:
+class PlaceChoice(Struct, frozen=True):
     """The places chosen so far at a table with this number of seats, as a part of a custom id: `2t01`."""
 
     seats: int

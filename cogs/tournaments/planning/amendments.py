@@ -1,7 +1,8 @@
 """Changes an announced tournament in the planning panel."""
 
 import zlib
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal

@@ -1,10 +1,10 @@
 """`/tournament create`: plans a tournament in a private panel, and announces it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from discord.app_commands import Choice
+from msgspec.structs import replace
 
 from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank

@@ -8,10 +8,10 @@ import base64
 import json
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 import discord
+from msgspec import Struct
 
 from bot.games.wording import utf16_length
 from bot.matches.planning.plan import TournamentPlan, parse_plan
@@ -48,8 +48,7 @@ _COMMON = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(Struct, frozen=True):
     """An announced tournament that a draft changes.
 
     `base` is a digest of its plan when the panel was opened; `is_running` says whether it had started.
@@ -60,8 +59,7 @@ class Amended:
     is_running: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentDraft:
+class TournamentDraft(Struct, frozen=True):
     """A new tournament, or the changes `of` an announced one; and the panel's open page.
 
     `zone` is the time zone in which its organiser types dates. `channel` is where it will be announced; 0

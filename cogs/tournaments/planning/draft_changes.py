@@ -1,9 +1,10 @@
 """The panel's forms, and changes of a draft by its controls and forms."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.games.wording import is_blank
 from bot.matches.clocks.choice import NO_CLOCK

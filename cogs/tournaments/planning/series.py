@@ -1,7 +1,8 @@
 """The series of a server, of which a plan can choose one."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import MalformedId

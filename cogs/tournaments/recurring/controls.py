@@ -1,10 +1,10 @@
 """`/tournament repeat` and its panel: make, begin, stop, change and delete what comes again, skip dates."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from datetime import date, time
 
 import discord
+from msgspec.structs import replace
 
 from bot.clocks.recurrences import EVERY, Every
 from bot.games.errors import MultiverseError

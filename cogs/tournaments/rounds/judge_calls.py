@@ -1,8 +1,7 @@
 """Shows calls for a judge in the threads of their matches, and tells players the answers."""
 
-from dataclasses import replace
-
 import discord
+from msgspec.structs import replace
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.running.judges import game_of, waits

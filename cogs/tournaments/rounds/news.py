@@ -1,7 +1,10 @@
 """News of a tournament since an entry of its log. Pure."""
 
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.memory.boards import board_of, sitting
 from bot.matches.memory.plays import BY_NO_SHOW
@@ -47,8 +50,7 @@ A_LINE = 40
 """People with byes in one line; all are mentioned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """One line. `duels` are the ids of its match's duels, in their order.
 
     `affected` are the ids of people whom nothing else calls: they lost the match because they did not come in
@@ -92,7 +94,7 @@ class _News(ResultTeller):
                 yield from self._match(match, self._deciding(match, entry))
                 yield from self._awaits_release()
             case BoardReported(match, board, _) | BoardOverridden(match, board, _):
-                yield from self._board(replace(match, board=board), entry)
+                yield from self._board(dataclasses.replace(match, board=board), entry)
                 yield from self._awaits_release()
             case _ if entry.number not in self._out:
                 yield from (((entry.number, each.text), each) for each in self._said(entry))

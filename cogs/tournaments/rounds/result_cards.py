@@ -7,9 +7,10 @@ own, or that message is gone, the card is a message there, which the call links.
 import asyncio
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 import discord
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.memory.boards import sitting as sitting_of
 from bot.matches.memory.kept import WeightedCache
@@ -42,8 +43,7 @@ CARDS = "cards"
 """The role, in the store, of the note that cards are up to date. Its content is the last entry shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownCards:
+class _KnownCards(Struct, frozen=True):
     """Cards, and the store's marks of what they say: the log and the names."""
 
     marks: tuple[LogMark, str]

@@ -1,8 +1,7 @@
 """Shows proposed times in the threads of their matches, and tells players the answers (TO-59)."""
 
-from dataclasses import replace
-
 import discord
+from msgspec.structs import replace
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost

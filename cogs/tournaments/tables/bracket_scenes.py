@@ -1,7 +1,8 @@
 """Brackets as scenes for pictures and texts."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.tournaments.brackets.progress import Filled, Filling, Occupant
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf

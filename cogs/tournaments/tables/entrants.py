@@ -1,9 +1,11 @@
 """Entrants in pictures of a tournament: names, points before a round, scores in a match."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+
+from msgspec.structs import replace
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.stages import first_stage, is_elimination

@@ -3,9 +3,9 @@
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament

@@ -1,7 +1,8 @@
 """The current public message with a tournament's tables."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.planning.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
@@ -27,8 +28,7 @@ MAX_IMAGES = 4
 """Maximum of images in the message. Its buttons show the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablesMessage:
+class TablesMessage(Struct, frozen=True):
     """The message without the bytes of its pictures, and the images to draw."""
 
     post: Post

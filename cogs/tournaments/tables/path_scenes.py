@@ -1,7 +1,8 @@
 """A player's path through a tournament as a scene for its picture and text."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.tournaments.brackets.paths import path
 from bot.tournaments.brackets.progress import Filled, Filling

@@ -1,8 +1,9 @@
 """Pages of a tournament's tables, as images and as text."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from bot.games.tables import Table
 from cogs.words.tournaments.tables.text import TEXT, MatchScene, match_alts, match_texts, table_texts
@@ -19,8 +20,7 @@ from render.tables.tournaments.values import (
 Scene = MatchScene | Table
 
 
-@dataclass(frozen=True, slots=True)
-class ImageSheet:
+class ImageSheet(Struct, frozen=True):
     """One image of a scene. `draw` takes the scene and the page; it may run in another process."""
 
     scene: Scene

@@ -1,8 +1,10 @@
 """A view of a tournament's tables: a section, a round, a page, as pictures or as text."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.stages import first_stage
@@ -29,8 +31,7 @@ MAX_ROUNDS = 1024
 """No tournament has more rounds."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """A view. `round` 0 means the running one. `entrant` is the player of a path; 0 means the viewer."""
 
     tournament_id: str

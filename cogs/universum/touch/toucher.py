@@ -1,9 +1,10 @@
 """Multiuniversum's table that one touches; see `cogs.touch.Toucher`."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
+
+from msgspec.structs import replace
 
 from bot.games.universum.facts.facts import Fact, facts_of
 from bot.games.universum.facts.text import sentence

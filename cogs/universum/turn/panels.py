@@ -1,8 +1,9 @@
 """The private panels of a turn: they go on in place, and their controls carry all they need."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View

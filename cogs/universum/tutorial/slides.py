@@ -1,8 +1,9 @@
 """The pictures of the tutorial: each step and each result points at something."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.lessons import GOAL, NAMES, Position
@@ -17,8 +18,7 @@ from render.universum.reading.table import table_of
 _START = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Pointing:
+class Pointing(Struct, frozen=True):
     """The part of the position that a slide shows, and the things lit there."""
 
     shows: Literal["hand", "table"]

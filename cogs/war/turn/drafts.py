@@ -1,7 +1,8 @@
 """Orders before they are sent: what each would do, and the map as it would be."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.war.facts.order_text import order_text

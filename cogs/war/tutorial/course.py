@@ -1,7 +1,8 @@
 """War's tutorial; see `cogs.lessons.Lessons`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.war.lessons import lessons
 from bot.content.war.shipped import shipped_sheets

@@ -1,7 +1,8 @@
 """The pictures of the tutorial: each step shows what shall be done, each result what was."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.war.shipped import shipped_sheets
 from bot.games.war.board.board import flower

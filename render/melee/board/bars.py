@@ -1,6 +1,6 @@
 """The two players' bars: name, deck, energy, sizes of hand, deck and discard pile, and whose turn it is."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
@@ -32,8 +32,7 @@ _PILL_HEIGHT, _PILL_SIZE = 44, 30
 _COUNT_INK, _DISCARD_INK = rgb("#D8DCE8"), rgb("#AEB4C4")
 
 
-@dataclass(frozen=True, slots=True)
-class BarColours:
+class BarColours(Struct, frozen=True):
     """A bar's gradient, and the line along its edge."""
 
     fill: tuple[RGB, RGB]

@@ -1,8 +1,9 @@
 """Marks on the board, as values: the effects of the last entity's activation."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
@@ -13,8 +14,7 @@ from bot.games.two_seats import Seat
 _OWN_MOVES = ("move", "summon")
 
 
-@dataclass(frozen=True, slots=True)
-class TilePath:
+class TilePath(Struct, frozen=True):
     """Tiles passed, from first to last: `forced` by an effect or not, `straight` in swaps and teleports.
 
     `seat` is the owner of the entity that moved.
@@ -31,8 +31,7 @@ class TilePath:
         return self.tiles[0] != self.tiles[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """The board's marks of the last action.
 
     `attacks` are pairs of tiles, attacker's and target's. `changes` are tiles with damage (below 0), healing
@@ -73,8 +72,7 @@ def actor(event: Event) -> Who | None:
     return next((fact.who for fact in facts_of(event) if fact.what in own), None)
 
 
-@dataclass(slots=True)
-class _Reading:
+class _Reading(Struct):
     """Marks while they are gathered from events, in order."""
 
     places: dict[int, int]

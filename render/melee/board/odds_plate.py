@@ -1,8 +1,8 @@
 """Signs on a target's tile: the chance to win an attack, and damage from thorns."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.odds.tally import Odds
@@ -35,8 +35,7 @@ def plate_text(odds: Odds) -> str:
     return told if odds.exact or not told[0].isdigit() else f"~{told}"
 
 
-@dataclass(frozen=True, slots=True)
-class OddsPlate:
+class OddsPlate(Struct, frozen=True):
     """The chance of a higher total, or the sign of an attack that never reaches its dice.
 
     The reference point is the plate's upper left corner.
@@ -68,8 +67,7 @@ def lay_odds(tile: int, odds: Odds) -> Put:
     return Put(plate, box.left + 3, box.bottom - _HEIGHT - 1, box)
 
 
-@dataclass(frozen=True, slots=True)
-class ThornsPill:
+class ThornsPill(Struct, frozen=True):
     """The damage from thorns on the way (M-7). The reference point is its centre."""
 
     thorns: int

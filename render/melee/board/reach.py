@@ -1,8 +1,8 @@
 """The reach: the possible actions of an entity, or of a card to be summoned, on a greyed-out board."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.melee.board.tiles import tile_name

@@ -1,6 +1,6 @@
 """The strip below the board of an ended duel: a card with the verdict, the winner and the reason."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.view import View
@@ -29,8 +29,7 @@ _FRAME = 5
 _RED, _RED_PLATE = rgb("#E2604F"), (rgb("#F08A78"), rgb("#C6483A"))
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """How the card shows what an ended duel is to the viewer: by an icon and by colours."""
 
     icon: str

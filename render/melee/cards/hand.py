@@ -1,7 +1,6 @@
 """A hand: cards one below the other, three an image, each with a pill on whether it can be summoned."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.cards.cards import EntityCard
@@ -53,8 +52,7 @@ _PILL_INK = rgb("#D8DEEC")
 _GROUND = Backdrop(INK)
 
 
-@dataclass(frozen=True, slots=True)
-class HandLayout:
+class HandLayout(Struct, frozen=True):
     """One image of a hand: its height in pixels, and its layout."""
 
     height: int

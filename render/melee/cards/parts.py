@@ -1,7 +1,8 @@
 """Parts that cards, hands and deck sheets share: stat blocks and ability columns."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.words.cards import passive_text, trigger_heading, trigger_text
@@ -51,8 +52,7 @@ def lay_stat(stat: str, value: int, box: Rect, size: int, *, labelled: bool) -> 
     return puts
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Struct, frozen=True):
     """One of a card's two abilities in words; `moment` is a Trigger's moment, empty for a Passive."""
 
     kind: Kind

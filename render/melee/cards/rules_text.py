@@ -1,8 +1,9 @@
 """Rules text on cards: wrapped, with the names of statuses and stats bold, tinted and after their icons."""
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from render.melee.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, Concept
 from render.pen.colour import WHITE, mix
@@ -31,16 +32,14 @@ _AMOUNT = re.compile(r"^[(+−-]*\d+$")
 _WORD = re.compile(r"^(\W*)(\w+)(.*)$", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(Struct, frozen=True):
     """A word of the text, with its concept if it is a term of the rules."""
 
     text: str
     concept: Concept | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Set:
+class _Set(Struct, frozen=True):
     """A placed word: its line, and its distance from the left edge in pixels."""
 
     word: _Word

@@ -1,8 +1,10 @@
 """Rows of words, icons, dice and small tokens, made to fit a width."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TypeGuard
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.two_seats import Seat
 from render.grid.tokens import Token
@@ -23,8 +25,7 @@ _TEXT_GAP = 7
 _NARROW = Typeface.CONDENSED_SEMIBOLD
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A few words. A `name` may be shortened; other words are kept whole or left out."""
 
     text: str
@@ -33,32 +34,28 @@ class Text:
     name: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Struct, frozen=True):
     """An icon in a row."""
 
     icon: str
     ink: RGB
 
 
-@dataclass(frozen=True, slots=True)
-class RowDie:
+class RowDie(Struct, frozen=True):
     """A die in a row."""
 
     value: int
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Mini:
+class Mini(Struct, frozen=True):
     """A small token in a row."""
 
     seat: Seat
     glyph: str
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A gap between two parts."""
 
     pixels: int

@@ -1,7 +1,8 @@
 """The lines of the strip: each step of a turn in small tokens, dice, signs and few words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.melee.facts.episodes import Episode
 from bot.games.melee.facts.facts import Fact, What
@@ -29,8 +30,7 @@ _RANKS = {
 _IN_HEADS = (What.MOVED, What.NO_DAMAGE)
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(Struct, frozen=True):
     """A fact in its episode, which is the step's own or not; without a fact, an ability did nothing."""
 
     fact: Fact | None

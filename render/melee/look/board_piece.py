@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.board.tiles import SIZE
@@ -28,8 +28,7 @@ _DISC, _LEGEND_DISC, _LEGEND_SIZE = 60, 42, 30
 _ASIDE, _ASIDE_DIAGONAL = 90, 48
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A square of tiles: its lowest column and row, from 0, and how many tiles it has on each side."""
 
     column: int

@@ -1,7 +1,8 @@
 """Rows of a close look: wards, changed HP, statuses with the dice that end them, and Exhaust."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.melee.sight.close_up import CloseUp, Status, Ward
 from bot.games.melee.sight.view import View
@@ -48,8 +49,7 @@ _WARD_ICONS = {
 _SIZES = range(32, TYPE_FLOOR - 1, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class EffectRow:
+class EffectRow(Struct, frozen=True):
     """One row: its sign (a badge's name or an icon), its title, its effect, and its end or cause."""
 
     sign: str

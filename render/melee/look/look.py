@@ -1,8 +1,8 @@
 """A close look at an entity: a banner, then its stats, their changes with their ends, and its abilities."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import tile_name
@@ -139,8 +139,7 @@ _MIN_COLUMN = 150
 _GROUND_SEED = 5
 
 
-@dataclass(frozen=True, slots=True)
-class LookLayout:
+class LookLayout(Struct, frozen=True):
     """The sprites of a close look, without the piece of the board, and the picture's height in pixels."""
 
     puts: list[Put]

@@ -1,7 +1,9 @@
 """A duel cut into the frames of a replay: one for each activation of an entity, or one for each turn."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
@@ -14,16 +16,14 @@ from render.melee.board.marks import Marks, actor, read_marks
 _END, _BLOW, _ARRIVAL, _MOVE, _NOTHING = 4, 3, 2, 1, 0
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayBeat:
+class ReplayBeat(Struct, frozen=True):
     """One action of a duel: a spectator's View after it, and its public events."""
 
     view: View
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(Struct, frozen=True):
     """One frame: the position after `events`, with their marks on the board."""
 
     view: View
@@ -32,8 +32,7 @@ class Beat:
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
-class SideFigures:
+class SideFigures(Struct, frozen=True):
     """One side's figures in a duel; `rolled` is the average of its combat dice, 0 if it never rolled."""
 
     summoned: int

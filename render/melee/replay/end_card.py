@@ -1,8 +1,8 @@
 """The end card of a replay: the result and both sides' figures, over the last position."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.position.state import Outcome
@@ -31,8 +31,7 @@ _INWARD: tuple[tuple[Seat, int, Anchor], ...] = ((Seat.SOUTH, 1, "lm"), (Seat.NO
 _SHADE = 165
 
 
-@dataclass(frozen=True, slots=True)
-class Veil:
+class Veil(Struct, frozen=True):
     """A dark layer. The reference point is its upper left corner."""
 
     width: int

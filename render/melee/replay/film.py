@@ -1,9 +1,9 @@
 """A whole duel at half size, as an animated WebP or GIF within a limit of bytes, or as single frames."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.board.tiles import Board
@@ -17,8 +17,7 @@ from render.pen.stamps import Put, Sprite, Stamp, stamp
 SCALE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Struct, frozen=True):
     """A sprite at half its size, placed with its corner `right` and `down` pixels (0 or 1) off the even grid.
 
     The reference point is its upper left corner.
@@ -75,8 +74,7 @@ _MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: attacks
 _TURN_MS = 1600
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """The limits of a film: the maximum of frames, their width in pixels, and their quality (WebP only)."""
 
     frames: int

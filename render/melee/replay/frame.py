@@ -1,8 +1,8 @@
 """One frame of a replay: the battlefield, the newest event in large type, and a bar of all turns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
@@ -70,8 +70,7 @@ _TO_COME = 0.72  # how much the colours of future turns are darkened
 _LOSS = 7
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBar:
+class TurnBar(Struct, frozen=True):
     """All turns of a duel: South's low, North's high, future ones dark, the current one framed in gold.
 
     `losses` are turns in which an entity was destroyed, marked by a white diamond. `now` counts from 1; 0 is
@@ -112,8 +111,7 @@ class TurnBar:
         return Stamp(image, Image.new("L", image.size, 255))
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaySetting:
+class ReplaySetting(Struct, frozen=True):
     """The common values of all frames: the names by seat, the seat of each turn, the turns with losses.
 
     `is_rolled` says that a roll-off came first.

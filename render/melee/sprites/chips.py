@@ -1,8 +1,8 @@
 """Small signs of entities: stat chips, HP bars, status badges, dice."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.two_seats import Seat
@@ -36,8 +36,7 @@ _SHAPES = {
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
-@dataclass(frozen=True, slots=True)
-class StatChip:
+class StatChip(Struct, frozen=True):
     """A stat of an entity in play; `hp` needs its full HP, too. The reference point is its centre."""
 
     kind: Literal["attack", "defense", "hp"]
@@ -77,8 +76,7 @@ class StatChip:
         return Stamp(pill.ink, pill.mask, (21, 19)), 0
 
 
-@dataclass(frozen=True, slots=True)
-class SideChip:
+class SideChip(Struct, frozen=True):
     """Speed or Range, beside an entity's body. The reference point is its centre.
 
     Speed is a purple disc, Range an amber tab that points outward to the right.
@@ -110,8 +108,7 @@ class SideChip:
         return Stamp.of(image, middle)
 
 
-@dataclass(frozen=True, slots=True)
-class HpBar:
+class HpBar(Struct, frozen=True):
     """An entity's remaining HP, its lost HP, and what its shields absorb: a segment for each, up to 14.
 
     The reference point is its upper left corner.
@@ -146,8 +143,7 @@ class HpBar:
         return Stamp(image, rounded_mask(self.width, height, 5))
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """A status, `exhaust` or `done`. The two statuses of a pair (ST-1) share a shape.
 
     The reference point is its upper left corner.
@@ -194,8 +190,7 @@ def _badge_shape(pen: ImageDraw.ImageDraw, shape: str, size: int, inset: float, 
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(Struct, frozen=True):
     """A die as one side rolled it, with a number for rolls above six. The reference point is its centre."""
 
     value: int

@@ -1,8 +1,8 @@
 """Energy as hexagons: a single one, and the row of a player's energy up to the maximum."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image
 
 from bot.games.melee.sight.view import SideView
@@ -25,8 +25,7 @@ def hexagon(radius: float) -> tuple[Point, ...]:
     return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyHex:
+class EnergyHex(Struct, frozen=True):
     """One point of energy, available or not, `size` px high. The reference point is its centre."""
 
     full: bool

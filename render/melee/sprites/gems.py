@@ -1,7 +1,6 @@
 """The two numbers that the rulebook places on every card: cost in blue, HP in green."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image
 
 from render.melee.palette import ENERGY, ENERGY_RIM, HEART
@@ -19,8 +18,7 @@ _GEM_EDGE = rgb("#0B2A6B")
 _HEART_EDGE = rgb("#0A4A26")
 
 
-@dataclass(frozen=True, slots=True)
-class Gem:
+class Gem(Struct, frozen=True):
     """A card's energy cost: a blue hexagon with a bolt and the number. The reference point is its centre."""
 
     value: int
@@ -55,8 +53,7 @@ class Gem:
         return Stamp.of(image, (middle, middle))
 
 
-@dataclass(frozen=True, slots=True)
-class HpHeart:
+class HpHeart(Struct, frozen=True):
     """A card's HP: a green heart with the number. The reference point is its centre."""
 
     value: int

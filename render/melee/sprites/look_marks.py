@@ -1,7 +1,6 @@
 """Signs of a close look: help or harm from other entities, and the shade over the banner."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.melee.palette import HP
@@ -22,8 +21,7 @@ def sign_ink(*, helps: bool) -> RGB:
     return HELPS if helps else WEAKENS
 
 
-@dataclass(frozen=True, slots=True)
-class CauseLine:
+class CauseLine(Struct, frozen=True):
     """A line from the reference point, the cause, to (`right`, `down`), the entity that it changes."""
 
     right: int
@@ -45,8 +43,7 @@ class CauseLine:
         return Stamp(colours, masks[1], (-left, -top))
 
 
-@dataclass(frozen=True, slots=True)
-class SignDisc:
+class SignDisc(Struct, frozen=True):
     """A plus or a minus in a ring. The reference point is its centre."""
 
     helps: bool
@@ -63,8 +60,7 @@ class SignDisc:
         return Stamp(image, plate.mask, (half, half))
 
 
-@dataclass(frozen=True, slots=True)
-class BannerShade:
+class BannerShade(Struct, frozen=True):
     """A shade that leaves the middle of a banner bright. The reference point is its upper left corner."""
 
     width: int

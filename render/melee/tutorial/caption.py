@@ -1,7 +1,6 @@
 """The caption of a tutorial's picture: the lessons as numbered discs, a headline, and three lines."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image
 
 from render.grid.palette import REACH
@@ -41,8 +40,7 @@ _LINE_HEIGHT, _FIRST_LINE = 62, 100
 _DARK = (rgb("#232B3D"), rgb("#1A2030"))
 
 
-@dataclass(frozen=True, slots=True)
-class NumberDisc:
+class NumberDisc(Struct, frozen=True):
     """A number in a disc. The reference point is its centre."""
 
     text: str

@@ -1,8 +1,9 @@
 """The values of a picture of the tutorial: position, light, pointers, words."""
 
 import re
-from dataclasses import dataclass
 from typing import Literal, cast, get_args
+
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.events import Event
@@ -16,8 +17,7 @@ MAX_LINES = 3
 _SPAN = re.compile(r"\{(\w+):([^{}]*)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class ColouredWords:
+class ColouredWords(Struct, frozen=True):
     """A few words in one colour."""
 
     text: str
@@ -42,16 +42,14 @@ def plain(line: str) -> str:
     return _SPAN.sub(lambda match: match[2], line)
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Struct, frozen=True):
     """A label for a tile, beside it."""
 
     tile: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class CombatSide:
+class CombatSide(Struct, frozen=True):
     """One side of a combat: the entity, the value that counts, the die, and whether its total is higher."""
 
     seat: Seat
@@ -66,8 +64,7 @@ class CombatSide:
         return self.value + self.die
 
 
-@dataclass(frozen=True, slots=True)
-class Combat:
+class Combat(Struct, frozen=True):
     """Both sides of a combat, the attacker first, and the sum below them."""
 
     attacker: CombatSide
@@ -75,8 +72,7 @@ class Combat:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlidePanel:
+class SlidePanel(Struct, frozen=True):
     """One of three panels side by side: an icon above two lines. A `done` one has a tick."""
 
     icon: str
@@ -86,8 +82,7 @@ class SlidePanel:
     done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(Struct, frozen=True):
     """A picture of the tutorial.
 
     It belongs to lesson `number` of `total`. `lines` are words with tones, as `spans` reads them. Everything

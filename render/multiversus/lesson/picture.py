@@ -1,7 +1,6 @@
 """Composes a lesson's picture: the board, dark except for the lit spots, and the caption below."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from render.lessons.caption import HEIGHT, lay_caption

@@ -1,13 +1,10 @@
 """The values of a tutorial picture."""
 
-from dataclasses import dataclass
-
 from render.lessons.values import LessonCaption
 from render.multiversus.values import BoardPicture, Spot
 
 
-@dataclass(frozen=True, slots=True)
-class LessonPicture(LessonCaption):
+class LessonPicture(LessonCaption, frozen=True):
     """A picture of a lesson: the board between both bars, with the marks of what shall be done or was.
 
     Only the `lit` spots are bright; with none of them, and `coins`, both sides' bars are what matters. Nobody

@@ -1,8 +1,8 @@
 """Coins: of units, green and grey; and a choice under a seal."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from render.multiversus.palette import GREEN, GREEN_SIGN, GREY, SEAL, SEAL_EDGE, SPENT_GREEN, SPENT_GREY
@@ -13,8 +13,7 @@ from render.pen.shapes import OVERSAMPLING, Polygon, gradient, paste_ink
 from render.pen.stamps import Stamp
 
 
-@dataclass(frozen=True, slots=True)
-class UnitCoin:
+class UnitCoin(Struct, frozen=True):
     """A unit's coin, green with a tick, or grey; spent, a dashed ring is left. Reference point: middle."""
 
     size: int
@@ -53,8 +52,7 @@ class UnitCoin:
         return mask.resize((self.size, self.size), Image.Resampling.BOX)
 
 
-@dataclass(frozen=True, slots=True)
-class SealedChoice:
+class SealedChoice(Struct, frozen=True):
     """A choice face down: a wax seal with a question mark. The reference point is its middle."""
 
     size: int

@@ -1,7 +1,6 @@
 """Signs on figures: health, numbers of members, badges; and the pieces of the Terrain."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw
 
 from render.multiversus.palette import (
@@ -28,8 +27,7 @@ HEARTS: dict[Health, tuple[int, RGB]] = {"well": (2, WELL), "wounded": (1, WOUND
 """How many of two hearts are full, and their colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class HealthChip:
+class HealthChip(Struct, frozen=True):
     """Two hearts on a dark plate. The reference point is its middle."""
 
     health: Health
@@ -51,8 +49,7 @@ class HealthChip:
         return Stamp(canvas, image.mask, (width // 2, height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class MemberNumber:
+class MemberNumber(Struct, frozen=True):
     """The number of a unit's member in Roman strokes. The reference point is its middle."""
 
     number: int
@@ -86,8 +83,7 @@ FLAME = "fire"
 """The portrait of pieces that burn in a bowl."""
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainPiece:
+class TerrainPiece(Struct, frozen=True):
     """A piece of the Terrain: no plate, and no colour once marked. The reference point is its middle."""
 
     glyph: str

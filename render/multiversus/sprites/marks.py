@@ -1,8 +1,8 @@
 """The line of a power from who uses it to whom it is for."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from render.grid.action_marks import edged
@@ -12,8 +12,7 @@ from render.pen.shapes import OVERSAMPLING
 from render.pen.stamps import Stamp
 
 
-@dataclass(frozen=True, slots=True)
-class PowerLine:
+class PowerLine(Struct, frozen=True):
     """A dotted line from the reference point to (`right`, `down`), in pixels: no attack."""
 
     right: int

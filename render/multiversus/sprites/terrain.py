@@ -1,8 +1,8 @@
 """Walls and hedges, and the special tiles on the ground."""
 
 import random
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from render.multiversus.values import TileRule
@@ -16,8 +16,7 @@ _LEAF, _LEAF_LIGHT, _LEAF_DARK = rgb("#3E7A34"), rgb("#6CB257"), rgb("#173B16")
 _EDGE = rgb("#10140F")
 
 
-@dataclass(frozen=True, slots=True)
-class Wall:
+class Wall(Struct, frozen=True):
     """A block of masonry, seen from above and in front. The reference point is its middle."""
 
     size: int
@@ -44,8 +43,7 @@ class Wall:
         return Stamp.of(image, (image.width // 2, image.height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Hedge:
+class Hedge(Struct, frozen=True):
     """A clipped hedge of round tufts. The reference point is its middle."""
 
     size: int

@@ -1,8 +1,9 @@
 """What of a tournament comes on which image: the parts of brackets, and how much of the rest."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, assert_never
+
+from msgspec import Struct
 
 from render.tables.tournaments.values import BracketChart, EntrantLine, MatchBox, RoundColumn, Stage
 
@@ -16,8 +17,7 @@ RIVALS = 6
 Turnout = Literal["won", "lost", "drawn", "running", "next", "ahead"]
 
 
-@dataclass(frozen=True, slots=True)
-class StagePart:
+class StagePart(Struct, frozen=True):
     """Some rounds of a stage, each with a run of its matches.
 
     `first` is the first round's index in the stage, `above` the number of its matches before those shown.

@@ -3,15 +3,15 @@
 Scores and points are texts: pictures show them and work nothing out.
 """
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
+
+from msgspec import Struct
 
 MatchState = Literal["open", "running", "decided"]
 
 
-@dataclass(frozen=True, slots=True)
-class EntrantLine:
+class EntrantLine(Struct, frozen=True):
     """One side of a match. While `name` is empty, `waits_for` says who will play.
 
     `score` counts in this match, `points` in the tournament before it. A `seed` of 0 and empty texts are not
@@ -30,8 +30,7 @@ class EntrantLine:
     has_dropped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MatchBox:
+class MatchBox(Struct, frozen=True):
     """Two entrants; without a second one, a bye. `label` is the number of the match or of its table.
 
     `bye` says which kind of bye it is then.
@@ -66,16 +65,14 @@ class MatchBox:
         return "dropped out" if self.has_dropout else "no-show"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundColumn:
+class RoundColumn(Struct, frozen=True):
     """A column of a bracket, from top to bottom; None where byes meet, so that nobody plays."""
 
     name: str
     matches: tuple[MatchBox | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """Rounds that feed one another: each has as many places as the one before it, or half as many.
 
     The winners of two neighbours meet in the place half as far down, or each moves on to the same place.
@@ -93,8 +90,7 @@ class Stage:
             raise ValueError("each round of a stage has as many places as the one before, or half as many")
 
 
-@dataclass(frozen=True, slots=True)
-class BracketChart:
+class BracketChart(Struct, frozen=True):
     """An elimination: one stage or, if double, the winners' bracket, the losers' bracket and the grand final.
 
     The grand final has one round, or two with a reset. `notice` stands in the header, `note` below all
@@ -108,8 +104,7 @@ class BracketChart:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PathStep:
+class PathStep(Struct, frozen=True):
     """One round of an entrant's way: their match, and a note such as the table or the time."""
 
     round: str
@@ -117,8 +112,7 @@ class PathStep:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Struct, frozen=True):
     """Possible opponents: `when` is the condition, `round` the round in which they meet.
 
     `rivals` are the few most likely, `others` the number of the rest.
@@ -130,8 +124,7 @@ class Ahead:
     others: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PathChart:
+class PathChart(Struct, frozen=True):
     """An entrant's way through a tournament: the known matches, oldest first, and the possible ones.
 
     In each match of `steps`, `is_own` marks the entrant. `standing` is their current place in a few words,
@@ -149,8 +142,7 @@ class PathChart:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pairings:
+class Pairings(Struct, frozen=True):
     """The matches of one round, by table."""
 
     title: str
@@ -160,8 +152,7 @@ class Pairings:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PodSeat:
+class PodSeat(Struct, frozen=True):
     """An entrant in a pod: points before it and, once it is over, place and points gained."""
 
     name: str
@@ -172,8 +163,7 @@ class PodSeat:
     is_own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pod:
+class Pod(Struct, frozen=True):
     """A table of three to five."""
 
     label: str
@@ -181,8 +171,7 @@ class Pod:
     state: MatchState = "open"
 
 
-@dataclass(frozen=True, slots=True)
-class Pods:
+class Pods(Struct, frozen=True):
     """The tables of one round."""
 
     title: str

@@ -1,13 +1,10 @@
 """The values of a tutorial picture."""
 
-from dataclasses import dataclass
-
 from render.lessons.values import LessonCaption
 from render.universum.values import HandPicture, TablePicture
 
 
-@dataclass(frozen=True, slots=True)
-class LessonPicture(LessonCaption):
+class LessonPicture(LessonCaption, frozen=True):
     """A picture of a lesson: a hand, or the table if there is none.
 
     Of a hand, the `cards` are lit and framed, and with `here` the place where the learner stands is lit; of

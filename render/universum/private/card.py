@@ -1,7 +1,8 @@
 """One card of the hand."""
 
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from bot.games.universum.cards.vocabulary import TRANSFORMERS, action_at, tool_of
 from bot.games.universum.words import ACTION_NAMES
@@ -40,8 +41,7 @@ _FOOT_OFF = (rgb("#2A303E"), rgb("#222734"))
 _SLEEPING = (rgb("#262B37"), rgb("#1D212B"))
 
 
-@dataclass(frozen=True, slots=True)
-class LitCard:
+class LitCard(Struct, frozen=True):
     """The body of a card that can be played: light falls from the row that counts, on this card alone.
 
     The reference point is its upper left corner. `place` is that of the row, from 0.

@@ -1,7 +1,6 @@
 """A stack while its player reorders it."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.wording import ordinal
@@ -31,8 +30,7 @@ _BELOW = 546
 _TAKEN = ((rgb("#1F232D"), rgb("#171A22")), rgb("#3B4458"))
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyPlace:
+class EmptyPlace(Struct, frozen=True):
     """The ring. The reference point is its middle."""
 
     size: int

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS, tool_of

@@ -1,7 +1,6 @@
 """Numbers, each kind on its own shape: transformers, Discovery Points, places, counts, actions of a turn."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageFilter
 
 from render.pen.colour import RGB, rgb
@@ -31,8 +30,7 @@ _BULB_INK = rgb("#1B1606")
 _LIT, _UNLIT = (rgb("#FFFDF0"), rgb("#FFE08A")), (rgb("#8D93A3"), rgb("#646B7D"))
 
 
-@dataclass(frozen=True, slots=True)
-class Pentagon:
+class Pentagon(Struct, frozen=True):
     """A transformer's number on a pentagon in its colour. The reference point is its middle."""
 
     transformer: int
@@ -49,8 +47,7 @@ class Pentagon:
         return Stamp.of(image, (side // 2, side // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Bulb:
+class Bulb(Struct, frozen=True):
     """Discovery Points: a number in a bulb, grey if they don't count. Reference point: its middle."""
 
     points: int
@@ -72,8 +69,7 @@ class Bulb:
         return Stamp.of(image, (side // 2, side // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class PlacePlate:
+class PlacePlate(Struct, frozen=True):
     """A place in a stack, counted from 1, on a cream square. The reference point is its middle."""
 
     number: int
@@ -91,8 +87,7 @@ class PlacePlate:
         return Stamp.of(image, (middle, middle))
 
 
-@dataclass(frozen=True, slots=True)
-class CountDisc:
+class CountDisc(Struct, frozen=True):
     """The number of the things below it, on a disc. The reference point is its middle."""
 
     number: int
@@ -109,8 +104,7 @@ class CountDisc:
         return Stamp.of(image, (side // 2, side // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Ordinal:
+class Ordinal(Struct, frozen=True):
     """Which action of a turn, from 0, on an ivory pill. The reference point is its middle."""
 
     action: int

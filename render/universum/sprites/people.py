@@ -1,7 +1,6 @@
 """The scientist whose head is a seat's sign."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw
 
 from render.pen.colour import WHITE, mix
@@ -20,8 +19,7 @@ _COAT: tuple[Point, ...] = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Pawn:
+class Pawn(Struct, frozen=True):
     """A scientist, `height` px high: the head is the seat's sign, the body a lab coat.
 
     Who is to act has a gold outline. A ghost stands where a scientist stood before. The reference point is

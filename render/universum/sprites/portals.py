@@ -1,8 +1,8 @@
 """The machine's apertures: open on another dimension, or shut; and the marks of dimensions."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from render.pen.colour import RGB, WHITE, mix, rgb
@@ -22,8 +22,7 @@ _COLD = rgb("#1B212D")
 _DULL = (rgb("#4A5163"), rgb("#2A303E"))
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """A portal: its dimension seen through the steel ring, behind it a rim for each portal that lies below.
 
     A dull one has been taken. The reference point is its middle.
@@ -52,8 +51,7 @@ class Window:
         return Stamp.of(image, (side // 2, side // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Shutter:
+class Shutter(Struct, frozen=True):
     """The aperture of a deactivated transformer: shut by dark blades. The reference point is its middle."""
 
     radius: int
@@ -113,8 +111,7 @@ def _ring(radius: int, below: int, bolts: RGB) -> Image.Image:
     return image
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A dimension's mark: a disc with its glyph.
 
     With bars, it has one around it for each portal that leads there. The reference point is its middle.
@@ -172,8 +169,7 @@ def mark_mask(icon: str, size: int) -> Image.Image:
     return mask.resize((size, size), Image.Resampling.LANCZOS)
 
 
-@dataclass(frozen=True, slots=True)
-class PortalTile:
+class PortalTile(Struct, frozen=True):
     """A sealed portal as a small upright card. The reference point is its upper left corner."""
 
     dimension: str

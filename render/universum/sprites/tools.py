@@ -1,8 +1,8 @@
 """The five tools, each with its own silhouette, slant and material, and small action cards."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.games.universum.cards.vocabulary import TRANSFORMERS, action_at, tool_of
@@ -21,8 +21,7 @@ _BRASS = ("#FFF0B0", "#E9B637", "#9A6A10")
 _COPPER = ("#8E3F14", "#FFB074", "#E87B33", "#A8501C")
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
+class Tool(Struct, frozen=True):
     """A tool with a dark outline, `size` px square. The reference point is its middle."""
 
     name: str
@@ -37,8 +36,7 @@ class Tool:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ToolChip:
+class ToolChip(Struct, frozen=True):
     """A tool on its cream plate; a ghost is one that is missing or unused. Reference point: its middle."""
 
     name: str
@@ -159,8 +157,7 @@ _DRAWN: dict[str, Callable[[_Bench], None]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SmallCard:
+class SmallCard(Struct, frozen=True):
     """A card: its five actions as a coloured column, and its tool. Reference point: upper left corner."""
 
     card: str
@@ -188,8 +185,7 @@ class SmallCard:
         return Stamp.of(image)
 
 
-@dataclass(frozen=True, slots=True)
-class CardBack:
+class CardBack(Struct, frozen=True):
     """A card face down. The reference point is its middle."""
 
     width: int

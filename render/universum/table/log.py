@@ -1,6 +1,6 @@
 """The turn's log: a field for each of its three actions."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.facts.facts import Fact
@@ -36,8 +36,7 @@ _SMALL = 400
 _GAP = 5
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A sprite of a field and its width in pixels; the one that `goes` highest is left out first."""
 
     sprite: Sprite

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from render.pen.geometry import WIDTH, Point, Rect
 
@@ -24,8 +25,7 @@ _LOWER = 992
 _STRIP = 72
 
 
-@dataclass(frozen=True, slots=True)
-class LabPlaces:
+class LabPlaces(Struct, frozen=True):
     """The labs by seat, the log's box, and the height of the picture, in pixels."""
 
     labs: tuple[Rect, ...]

@@ -1,7 +1,6 @@
 """The five transformers, each with its ability, its portal, and the scientists there."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageChops
 
 from bot.games.universum.words import ABILITY_NAMES
@@ -31,8 +30,7 @@ _INSETS = ((8, 8), (20, 19), (26, 24))
 _LIGHT = 2.3  # how far a portal's light falls, in its radii
 
 
-@dataclass(frozen=True, slots=True)
-class Platform:
+class Platform(Struct, frozen=True):
     """The ellipse on which scientists stand, its rim in the transformer's colour or gold.
 
     The reference point is its middle.
@@ -63,8 +61,7 @@ def _ellipse(across: int, down: int) -> Image.Image:
     return mask
 
 
-@dataclass(frozen=True, slots=True)
-class PawnShadow:
+class PawnShadow(Struct, frozen=True):
     """The shadow of a scientist on the platform. The reference point is its middle."""
 
     def draw(self) -> Stamp:

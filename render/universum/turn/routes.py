@@ -1,8 +1,8 @@
 """Arrows along free floor, between platforms and from a portal to a lab, and frames around new things."""
 
 import math
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from render.pen.colour import WHITE
@@ -15,8 +15,7 @@ _WIDTH, _HEAD, _EDGE = 15, 38, 5
 _MARGIN = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(Struct, frozen=True):
     """An arrow along a curve of at least three points in pixels of the picture.
 
     The reference point is the picture's upper left corner.
@@ -63,8 +62,7 @@ def _head(tip: Point, turn: float, grown: float, scale: int) -> list[Point]:
     return [(x, y), (back_x + aside_x, back_y + aside_y), (back_x - aside_x, back_y - aside_y)]
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """A white frame, `size` px square, round or with round corners. The reference point is its middle."""
 
     size: int

@@ -1,7 +1,6 @@
 """The header of a picture that shows a part of a map, with a small map that says which part."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.grid.grid import hex_point
@@ -18,8 +17,7 @@ from render.war.values import BoardPicture
 _HIGH = HEADER - 20
 
 
-@dataclass(frozen=True, slots=True)
-class SmallMap:
+class SmallMap(Struct, frozen=True):
     """A map of dots, those of a part in gold and larger. The reference point is its upper right corner."""
 
     names: tuple[str, ...]

@@ -1,9 +1,9 @@
 """Small signs of blocks: hearts, action points, ages, levels, numbers, fronts."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
 
+from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from bot.games.war.sheets.vocabulary import DIRECTIONS
@@ -23,8 +23,7 @@ MANY: Final = 4
 _WALL, _COVER = rgb("#D8DEE9"), rgb("#FFB05A")
 
 
-@dataclass(frozen=True, slots=True)
-class Hearts:
+class Hearts(Struct, frozen=True):
     """What a block or building can still take, full hearts of all, on a dark pill, from its middle.
 
     A lost heart is an outline. `edge` is the pill's. `is_short` makes it one heart and a number.
@@ -57,8 +56,7 @@ class Hearts:
         return Stamp(image, pill.mask, (width // 2, height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Wounds:
+class Wounds(Struct, frozen=True):
     """The wounds of a block whose health is not known. The reference point is its middle."""
 
     wounds: int
@@ -78,8 +76,7 @@ class Wounds:
         return Stamp(image, pill.mask, (width // 2, height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class ActionPoints:
+class ActionPoints(Struct, frozen=True):
     """How many action points a block has left, on a violet disc, from its middle."""
 
     points: int
@@ -95,8 +92,7 @@ class ActionPoints:
         return Stamp(image, plate.mask, (size // 2, size // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class NumberTag:
+class NumberTag(Struct, frozen=True):
     """A block's number as its team calls it, such as `u3`, on a dark plate, from its middle."""
 
     text: str
@@ -112,8 +108,7 @@ class NumberTag:
         return Stamp(image, plate.mask, (width // 2, self.height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class AgePlate:
+class AgePlate(Struct, frozen=True):
     """The second or third age in Roman strokes on a light plate, from its middle."""
 
     age: int
@@ -133,8 +128,7 @@ class AgePlate:
         return Stamp(image, plate.mask, (width // 2, height // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Crown:
+class Crown(Struct, frozen=True):
     """A hero's crown with its level, 0 for none shown, from its middle."""
 
     level: int
@@ -155,8 +149,7 @@ class Crown:
 FrontKind = Literal["wall", "cover"]
 
 
-@dataclass(frozen=True, slots=True)
-class Front:
+class Front(Struct, frozen=True):
     """The front of a wall or a cover: three edges of a hex, inside. The upper left corner is its reference.
 
     A wall is a whole band, a cover a row of dashes.

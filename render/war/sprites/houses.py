@@ -1,8 +1,8 @@
 """Settlements and buildings: houses with roofs in their seat's colour and sign."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PIL import Image, ImageChops
 
 from render.pen.colour import BLACK, WHITE, mix, rgb
@@ -19,8 +19,7 @@ _PLACES: Final = ((0.29, 0.34), (0.71, 0.31), (0.5, 0.7))
 _BATTLEMENT: Final = ("tower", "fortress")
 
 
-@dataclass(frozen=True, slots=True)
-class CityHouses:
+class CityHouses(Struct, frozen=True):
     """Three houses of a seat's Settlement. The reference point is their middle."""
 
     seat: int
@@ -58,8 +57,7 @@ def _shape(side: int, points: tuple[Point, ...]) -> Image.Image:
     return polygon_mask((side, side), [(side / 2 + x * inner, side / 2 + y * inner) for x, y in points])
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingHouse:
+class BuildingHouse(Struct, frozen=True):
     """A building: its icon on the wall, its seat's colour and shape on the roof, from its middle."""
 
     seat: int
@@ -106,8 +104,7 @@ class BuildingHouse:
         paste_ink(image, mix(plate[0], WHITE, 0.1), polygon_mask(image.size, placed))
 
 
-@dataclass(frozen=True, slots=True)
-class QuarryFlag:
+class QuarryFlag(Struct, frozen=True):
     """The flag of the seat that controls a quarry, with its shape. The reference point is its foot."""
 
     seat: int

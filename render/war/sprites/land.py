@@ -1,9 +1,9 @@
 """The land: terrain on single hexes, territories face down, roads, quarries, events, and edges of areas."""
 
 import math
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.games.grid.grid import Grid
@@ -44,8 +44,7 @@ _PAINTERS: Final = {
 _ONE: Final = Grid(HEXES, {"a1": (0, 0)})
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainPatch:
+class TerrainPatch(Struct, frozen=True):
     """What grows or lies on a hex, over its meadow. The reference point is its upper left corner."""
 
     terrain: str
@@ -72,8 +71,7 @@ def _grey(alpha: Image.Image) -> Image.Image:
     return Image.merge("RGB", (alpha, alpha, alpha))
 
 
-@dataclass(frozen=True, slots=True)
-class DarkHex:
+class DarkHex(Struct, frozen=True):
     """A hex that nobody has explored, with a question mark. The reference point is its upper left corner."""
 
     wide: int
@@ -89,8 +87,7 @@ class DarkHex:
         return Stamp(image, cell.mask(0, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class CityGround:
+class CityGround(Struct, frozen=True):
     """The trodden ground of a Settlement. The reference point is its upper left corner."""
 
     wide: int
@@ -103,8 +100,7 @@ class CityGround:
 EdgeKind = Literal["dark", "sight", "city"]
 
 
-@dataclass(frozen=True, slots=True)
-class AreaEdge:
+class AreaEdge(Struct, frozen=True):
     """An edge of an area from the reference point to (`right`, `down`), in pixels.
 
     `dark` are dashes around unexplored land, `sight` dots where a team's sight ends, `city` a band in a
@@ -182,8 +178,7 @@ def _reduced(mask: Image.Image) -> Image.Image:
     return mask.reduce(OVERSAMPLING)
 
 
-@dataclass(frozen=True, slots=True)
-class Road:
+class Road(Struct, frozen=True):
     """A road from the reference point towards (`right`, `down`); a place to rest if both are 0."""
 
     right: int
@@ -217,8 +212,7 @@ _CRYSTALS: Final = ((-0.3, 0.62, 0.17), (0.3, 0.6, 0.17), (0.0, 1.0, 0.23))
 """Three crystals, back to front: where they stand, how high and how wide they are, as shares."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quarry:
+class Quarry(Struct, frozen=True):
     """Aether crystals, `size` px high. The reference point is their middle."""
 
     size: int
@@ -248,8 +242,7 @@ class Quarry:
         return Stamp.of(image, (side // 2, side // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class EventToken:
+class EventToken(Struct, frozen=True):
     """A random event that lies face down: a star and a question mark. The reference point is its middle."""
 
     size: int

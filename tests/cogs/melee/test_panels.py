@@ -1,11 +1,11 @@
 """What private panels offer and say."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.cards import Trigger

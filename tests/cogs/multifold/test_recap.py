@@ -1,7 +1,8 @@
 """**What happened?** as a film: the board before, then a frame of each scene, without anything hidden."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD

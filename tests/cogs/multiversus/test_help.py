@@ -1,8 +1,7 @@
 """What is said of how games are decided: the help, which fits in a message, and the end."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cogs.multiversus.board_post import tie_notes
 from cogs.multiversus.words.board import HELP

@@ -1,8 +1,9 @@
 """What people read when a tournament is over: the announcement, the fairness report, the final report."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
+
+from msgspec.structs import replace
 
 from bot.matches.tournaments.exports.evidence import TournamentDice
 from bot.matches.tournaments.lookup import ShownTournament

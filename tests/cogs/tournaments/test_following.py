@@ -1,6 +1,6 @@
 """What those who follow a player through a tournament read."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.tournaments.log.events import Cancelled, Dropped
 from bot.tournaments.matches import EntrantId

@@ -1,8 +1,7 @@
 """Acts and results of organisers survive the way through custom ids, and nothing else does."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import EnteredLate, KeptApart

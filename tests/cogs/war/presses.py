@@ -13,9 +13,11 @@ before the first round.
 
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from statistics import median
+
+from msgspec.structs import replace
 
 from bot.content.war.shipped import shipped_sheets
 from bot.games.dice import FastDice

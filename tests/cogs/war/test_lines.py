@@ -1,8 +1,7 @@
 """Typed orders: what they mean, and how a control carries them."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.content.war.shipped import first_sheets
 from bot.games.dice import FastDice

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import simcord
+from msgspec.structs import replace
 
 from bot.lab.errors import GameFailed
 from bot.lab.executors import local_workers

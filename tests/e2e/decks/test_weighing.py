@@ -1,12 +1,12 @@
 """Decks on the scales, where a server or a tournament lets in only decks up to a limit."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import simcord
+from msgspec.structs import replace
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck

@@ -1,11 +1,11 @@
 """Duels against the computer, from the command to the rematch."""
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 import simcord
+from msgspec.structs import replace
 
 from bot.games.melee.decks.figures import easiest
 from bot.games.melee.position.actions import End

@@ -1,9 +1,9 @@
 """The terms of a duel: what its author says, else what the server says, also after asking for a deck."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.ratings.eligibility import FIRST_GAMES
 from bot.matches.values import Duel, Moderator

@@ -1,9 +1,9 @@
 """The end of a duel tells what it has done to ratings, in any game, also when several end at once."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.wording import signed
 from bot.matches.values import Duel, Moderator

@@ -1,10 +1,10 @@
 """People get the roles that their server awards, and lose only those that the bot gave."""
 
-from dataclasses import replace
 from typing import Any
 
 import discord
 import simcord
+from msgspec.structs import replace
 
 from bot.matches.values import Moderator
 from bot.store.awards.values import AwardKind, RoleAward

@@ -1,10 +1,10 @@
 """Calls for a judge, and ends without a result, as players and organisers see them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import simcord
+from msgspec.structs import replace
 
 from bot.matches.values import Duel, Moderator, Player
 from bot.tournaments.rules import TournamentRules

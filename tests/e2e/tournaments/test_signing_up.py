@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.books.rights import Organiser
 from bot.matches.planning.plan import TournamentPlan

@@ -1,10 +1,9 @@
 """Descriptions and the text board: complete, the same for everybody, and within all limits."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import NAMES, TILES, Board, parse_tile
 from bot.games.melee.cards.cards import EntityCard

@@ -1,11 +1,11 @@
 """What tiles, moves with an attack and the end of a turn mean, and what players may expect of plans."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import parse_board, parse_tile, steps, tile_name

@@ -1,9 +1,9 @@
 """Views from public events alone are those that spectators had."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.games.multifold import MULTIFOLD

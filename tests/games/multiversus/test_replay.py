@@ -1,9 +1,9 @@
 """A replay folded from events shows what a spectator saw, and never a choice that was cut off."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.games.errors import ContentError

@@ -1,7 +1,8 @@
 """Facts, orders and refusals of Multiverse War in words."""
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.war.shipped import shipped_sheets
 from bot.games.dice import FastDice

@@ -1,6 +1,6 @@
 """How long treaties hold, and what everybody is told of them (W-T6, W-K1)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.games.telling import Teller

@@ -1,6 +1,6 @@
 """How well a deck plays, as far as is known."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.content.measured import GameScore
 from bot.games.melee.cards.cards import DeckList

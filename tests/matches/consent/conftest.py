@@ -1,9 +1,10 @@
 """The tests of consent play Paces, where much may be taken back."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.records import Record, parse_record, verify
 from bot.matches.service import Matches

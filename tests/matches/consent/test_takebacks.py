@@ -1,9 +1,10 @@
 """Takebacks: at once in one's own turn, else by consent; what the record, the log and the clock then have."""
 
-from dataclasses import replace
+import dataclasses
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.takebacks import MAX_PER_TURN
 from bot.matches.memory.agreement import consenting
@@ -209,8 +210,8 @@ async def test_computers_consent(walk: Walk) -> None:
     look = await walk.matches.play.look(duel.id, ADA)
     assert look.consenting(0) == frozenset({1})
     live = look._live
-    novice = replace(duel, players=(duel.players[0], Player(None, "Novice", level="novice")))
-    assert consenting(replace(live, duel=novice), 0) == frozenset()
+    novice = dataclasses.replace(duel, players=(duel.players[0], Player(None, "Novice", level="novice")))
+    assert consenting(dataclasses.replace(live, duel=novice), 0) == frozenset()
 
 
 async def test_time_spent_stays_spent_within_a_turn(walk: Walk) -> None:

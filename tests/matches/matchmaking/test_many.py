@@ -5,9 +5,9 @@ import random
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.values import Invitation, Player
 from bot.shards import Shards

@@ -1,10 +1,10 @@
 """Queues: people join and leave them, and meet whom they may meet."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.ratings.eligibility import FIRST_GAMES, Prospect
 from bot.matches.refusals import Refusal

@@ -1,10 +1,11 @@
 """Which decks a server lets in: where they are refused, and what the refusal says."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.content.melee.shipped import Content
 from bot.content.melee.tiers import MeasuredTiers

@@ -1,8 +1,9 @@
 """A server that removes the bot loses its data after a while, and no player their time or rating."""
 
 import asyncio
-from dataclasses import replace
 from datetime import timedelta
+
+from msgspec.structs import replace
 
 from bot.matches.privacy.departures import KEPT
 from bot.matches.values import Duel, Moderator, Place, ServerSettings

@@ -1,9 +1,9 @@
 """Which duels are rated: what the author says, what the server says, and who may."""
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.ratings.eligibility import FIRST_GAMES, Prospect
 from bot.matches.values import Duel, Moderator, Place, Player

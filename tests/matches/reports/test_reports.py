@@ -1,7 +1,7 @@
 """What decided ended duels: worked out once, kept, counted for people, and shared by consent."""
 
 import asyncio
-import dataclasses
+from dataclasses import replace
 
 import pytest
 
@@ -256,7 +256,7 @@ async def test_against_a_computer_the_one_person_shares_alone(table: Table) -> N
     seat = duel.seat_of(ANN.user_id)
     assert seat is not None
     players = tuple(each if place == seat else computer("adept") for place, each in enumerate(duel.players))
-    practice = dataclasses.replace(duel, players=players)
+    practice = replace(duel, players=players)
     assert await table.matches.reports.share(practice, ANN.user_id) == frozenset()
 
 

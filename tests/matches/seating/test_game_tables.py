@@ -1,10 +1,11 @@
 """Tables for several: sitting down and getting up, sealed choices at the same time, leaving, coming back."""
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.records import Record, parse_record, verify
 from bot.matches import service

@@ -1,9 +1,9 @@
 """Challenges, lobbies and rematches: who may do what, and that a seed is fixed before anyone can accept."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import SeededDice, seed_hash
 from bot.games.records import parse_record

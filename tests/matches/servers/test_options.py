@@ -1,8 +1,9 @@
 """What a server's managers set is kept, enforced where duels begin, and written down."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.clocks.choice import ClockWish
 from bot.matches.refusals import Refusal
@@ -98,7 +99,7 @@ async def test_a_game_that_is_not_allowed_is_played_elsewhere_only(table: Table)
     waiting = await table.challenge(opponent=CAT)
     ended = await table.duel()
     await table.matches.play.concede(ended.id, ANN.user_id or 0)
-    race = replace(TOYS[TOY.name], title="The race")
+    race = dataclasses.replace(TOYS[TOY.name], title="The race")
     matches = make_matches(table.store, table.clock, games={**TOYS, "race": race})
     table = Table(matches, table.clock, table.store)
     await set_to(table, ServerSettings(games=("race",)))

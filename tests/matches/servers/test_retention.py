@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import delete, func, select, update
 
 from bot.matches.values import Duel, Moderator, Place, Player

@@ -1,10 +1,10 @@
 """What was played with in a duel that has ended: read once from its record, kept without it."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee import MELEE
 from bot.games.melee.events import events as ev

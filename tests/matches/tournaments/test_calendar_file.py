@@ -1,9 +1,9 @@
 """Calendars as files, read again by a library that knows the standard."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import icalendar
+from msgspec.structs import replace
 
 from bot.matches.tournaments.exports.calendar_file import CalendarEntry, calendar_file
 

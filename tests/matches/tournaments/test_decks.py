@@ -1,9 +1,9 @@
 """Which decks may be entered, and that they stay as they were."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.records import parse_record
 from bot.matches import service

@@ -1,8 +1,9 @@
 """What is handed out of a tournament, to whom, and that nothing hidden is in it."""
 
 import asyncio
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from bot.games.records import parse_record
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf

@@ -1,11 +1,11 @@
 """Tournaments that come again: every Friday, from one template."""
 
 from collections.abc import Awaitable
-from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.planning.plan import TournamentPlan
 from bot.matches.refusals import Refusal

@@ -1,8 +1,7 @@
 """Terrain and tokens on hexes."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PIL import ImageChops, ImageFilter, ImageStat
 
 from render.grid.cells import Hexagon, Square

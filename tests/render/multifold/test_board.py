@@ -1,9 +1,9 @@
 """The pictures of Multifold: readable in every position, told in words, and where their regions say."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.multifold.events.events import Event

@@ -2,9 +2,9 @@
 
 import math
 import re
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS

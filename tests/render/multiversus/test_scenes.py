@@ -1,9 +1,9 @@
 """What looks back on a game: each frame is readable, told in words, and shows nothing that was hidden."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.multiversus.sight.recap import has_steps, make_recap, turns_in, whole_activations

@@ -1,8 +1,8 @@
 """The picture of a table that one touches lies where its regions say."""
 
-from dataclasses import replace
 from io import BytesIO
 
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.multiversus.board.spaces import SPACE_NAMES

@@ -3,10 +3,10 @@
 import os
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render.pen.kept_pictures import PNG, WEBP, KeptPictures, Lossless, use_cache

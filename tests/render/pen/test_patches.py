@@ -1,9 +1,9 @@
 """Pictures joined of patches have the same pixels as those drawn and encoded whole."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.melee.sight.view import Landing, TargetOption

@@ -1,10 +1,9 @@
 """Pictures of people's standing: leaderboards and profiles."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.tables import Table, TableRow
 from bot.ratings.columns import leader_cells, leader_columns

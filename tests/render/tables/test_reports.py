@@ -1,8 +1,7 @@
 """Pictures after a game: readable with any names and figures, and true to what they show."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import End, Move, Use

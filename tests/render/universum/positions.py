@@ -1,7 +1,8 @@
 """Positions to draw, of made-up games."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.content.universum.shipped import shipped_box
 from bot.games.universum.facts.facts import Fact

@@ -1,8 +1,7 @@
 """The final picture of a game: its verdict for the player who sees it, the winner and the reason."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.games.universum.words import verdict_word
 from render.universum.alt import describe_end

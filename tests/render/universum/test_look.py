@@ -1,9 +1,9 @@
 """Colours, texts and places of the second game's pictures: legible, told apart, within the canvas."""
 
-from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, TRANSFORMERS
 from bot.games.universum.facts.facts import ACTIONS, Fact

@@ -1,9 +1,9 @@
 """Tables and hands put together of patches look as if they were drawn whole."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render.pen import patches

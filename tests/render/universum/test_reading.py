@@ -1,9 +1,9 @@
 """What the pictures show of whole games: what is known to all, what can be played, what was done."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM

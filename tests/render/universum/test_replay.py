@@ -1,10 +1,10 @@
 """A replay of the second game: a frame a turn, the final score last, within its limit."""
 
-from dataclasses import replace
 from io import BytesIO
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.dice import FastDice

@@ -1,9 +1,9 @@
 """The board of the war game: readable in every position, told in words, its regions where it is drawn."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.war import WAR

@@ -1,9 +1,9 @@
 """Sheets of seats and battles: readable, told in words, and made of what their viewer knows."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.content.war.shipped import first_sheets

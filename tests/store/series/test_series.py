@@ -1,7 +1,7 @@
 """Series as rows: their games in order, who has given one up, the secret of the next game."""
 
-import dataclasses
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -28,7 +28,7 @@ async def ended(tables: Tables, duel: Duel, places: tuple[int, ...] | None) -> D
     if places is None:
         await tables.duels.close(duel, "moderator", NOON)
     else:
-        after = dataclasses.replace(duel, ply=1, ended_at=NOON, by="goal", places=places)
+        after = replace(duel, ply=1, ended_at=NOON, by="goal", places=places)
         await tables.duels.append(duel, after, a_line(1), "{}", 1, NOON)
     found = await tables.duels.get(duel.id)
     assert found is not None

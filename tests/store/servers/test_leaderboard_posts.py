@@ -1,6 +1,6 @@
 """Leaderboards that stay current come out of the database as they went in, by server and game."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.shards import ALL, Shards
 from bot.store import Store

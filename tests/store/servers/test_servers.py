@@ -1,10 +1,10 @@
 """What belongs to servers comes out of the database as it went in."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.shards import Shards
 from bot.store import Store

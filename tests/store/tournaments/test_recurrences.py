@@ -1,10 +1,10 @@
 """Recurring tournaments as rows: each date is announced once."""
 
-import dataclasses
 from collections.abc import AsyncIterator
 from datetime import date, time
 
 import pytest
+from msgspec.structs import replace
 
 from bot.clocks.recurrences import DateRule
 from bot.shards import Shards
@@ -30,7 +30,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 async def test_it_comes_out_as_it_went_in_and_runs_until_it_is_stopped(store: Store) -> None:
     key = await store.write(lambda tables: tables.recurrences.add(CUP))
-    cup = dataclasses.replace(CUP, id=key)
+    cup = replace(CUP, id=key)
     assert not cup.runs
     async with store.reading() as tables:
         assert await tables.recurrences.get(key) == cup
@@ -38,7 +38,7 @@ async def test_it_comes_out_as_it_went_in_and_runs_until_it_is_stopped(store: St
         assert await tables.recurrences.in_server(GUILD) == [cup]
         assert await tables.recurrences.in_server(1) == []
         assert await tables.recurrences.running() == []
-    running = dataclasses.replace(cup, stopped=None, most_empty=4, is_owed=True)
+    running = replace(cup, stopped=None, most_empty=4, is_owed=True)
     await store.write(lambda tables: tables.recurrences.change(running))
     elsewhere = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
     async with store.reading() as tables:
@@ -55,7 +55,7 @@ async def test_a_date_is_decided_once(store: Store) -> None:
     skipped = RecurringDate(key, FRIDAY, "skipped")
     await store.write(lambda tables: tables.recurrences.add_date(announced))
     await store.write(lambda tables: tables.recurrences.add_date(skipped))
-    for again in (announced, dataclasses.replace(skipped, day=SUNDAY)):
+    for again in (announced, replace(skipped, day=SUNDAY)):
         with pytest.raises(Conflict):
             await store.write(lambda tables, again=again: tables.recurrences.add_date(again))
     async with store.reading() as tables:
@@ -67,7 +67,7 @@ async def test_a_date_is_decided_once(store: Store) -> None:
         assert found is not None
         assert found.id == key
         assert await tables.recurrences.of_tournament("9") is None
-    running = dataclasses.replace(CUP, id=key, stopped=None)
+    running = replace(CUP, id=key, stopped=None)
     await store.write(lambda tables: tables.recurrences.change(running))
     async with store.reading() as tables:
         assert await tables.recurrences.dates_of_running(SUNDAY) == {key: [announced]}

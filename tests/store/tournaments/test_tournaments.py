@@ -1,10 +1,10 @@
 """Tournaments as rows: logs, entrants, games, timers, messages, templates."""
 
-import dataclasses
 from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.shards import Shards
 from bot.store import Conflict, Store
@@ -41,7 +41,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 def a_tournament(**more: object) -> Tournament:
     new = Tournament("", GUILD, 2**61, "Cup | Ä", "toy", 2**60, "Ann", '{"ü":1}', NOON)
-    return dataclasses.replace(new, **more)  # type: ignore[arg-type]
+    return replace(new, **more)  # type: ignore[arg-type]
 
 
 async def added(store: Store, **more: object) -> Tournament:
@@ -57,7 +57,7 @@ async def test_a_tournament_comes_out_as_it_went_in_without_its_secret(store: St
         assert await tables.tournaments.get("2") is None
         assert await tables.tournaments.seed("1") == SEED
         assert await tables.tournaments.log("1") == ()
-    changed = dataclasses.replace(new, name="Other", plan="{}", channel_id=5)
+    changed = replace(new, name="Other", plan="{}", channel_id=5)
     await store.write(lambda tables: tables.tournaments.change(changed, NOON))
     async with store.reading() as tables:
         assert await tables.tournaments.get("1") == changed
@@ -121,10 +121,10 @@ async def test_entrants_have_numbers_names_and_their_decks_of_then(store: Store)
 
     for each in (own, starter):
         await store.write(lambda tables, each=each: tables.entrants.add("1", each))
-    for taken in (dataclasses.replace(own, user_id=9), dataclasses.replace(own, number=EntrantId(3))):
+    for taken in (replace(own, user_id=9), replace(own, number=EntrantId(3))):
         with pytest.raises(Conflict):
             await store.write(lambda tables, taken=taken: tables.entrants.add("1", taken))
-    again = dataclasses.replace(own, name="Ben", deck=None, joined_at=NOON + HOUR, username="ben")
+    again = replace(own, name="Ben", deck=None, joined_at=NOON + HOUR, username="ben")
     await store.write(lambda tables: tables.entrants.change("1", again))
     async with store.reading() as tables:
         assert await tables.entrants.of("1") == [again, starter]
@@ -244,7 +244,7 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         desk = tables.tournament_desk
         assert not await desk.change_post("1", panel)
         await desk.add_post("1", panel)
-        assert await desk.change_post("1", dataclasses.replace(panel, content="b"))
+        assert await desk.change_post("1", replace(panel, content="b"))
         await desk.add_post("1", TournamentPost("round-1", 5, 6))
         await desk.add_post("1", TournamentPost("card-1.2", 5, 8))
         for name, plan in (("Öl", "1"), ("ant", "2"), ("öl", "3")):
@@ -333,7 +333,7 @@ async def test_teams_have_members_in_order_and_nobody_is_in_two(store: Store) ->
         assert owls.member(four) is None
     with pytest.raises(Conflict):
         await store.write(lambda tables: tables.teams.put("1", Team(four, "Rooks", ONE, (TeamMember(ONE),))))
-    alone = dataclasses.replace(owls, members=owls.members[:1], line_up=())
+    alone = replace(owls, members=owls.members[:1], line_up=())
     await store.write(lambda tables: tables.teams.put("1", alone))
     async with store.reading() as tables:
         assert await tables.teams.of("1") == [alone]

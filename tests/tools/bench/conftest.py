@@ -1,9 +1,9 @@
 """What tests of the bench have in common."""
 
-from dataclasses import replace
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
 from bot.content import registry
 from bot.content.melee.shipped import Content

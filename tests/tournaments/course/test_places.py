@@ -1,7 +1,8 @@
 """The ranking of tournaments with several stages."""
 
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from bot.tournaments.course.places import ranking
 from bot.tournaments.matches import Match

@@ -1,6 +1,6 @@
 """What matches count for after somebody has dropped out of a round robin (TO-35)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.tournaments.course.schedule import counting_matches, void_players
 from bot.tournaments.matches import EntrantId, Match, MatchResult

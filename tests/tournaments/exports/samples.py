@@ -1,7 +1,8 @@
 """Tournaments that have all that an export can hold."""
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage

@@ -1,8 +1,9 @@
 """Swiss tournaments with random results, as reports can tell them."""
 
-from dataclasses import replace
+import dataclasses
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import HALF_BYE, Match
@@ -34,5 +35,5 @@ def _game(draw: st.DrawFn, place: str, one: int, other: int) -> Match:
     score = draw(st.sampled_from(["1-0", "0-1", "0-0-1", None]))
     game = missed(place, one, other, *absent) if absent else match(place, one, other, score)
     if draw(st.integers(0, 4)) == 0:
-        game = replace(game, pairing=replace(game.pairing, first=None))
+        game = replace(game, pairing=dataclasses.replace(game.pairing, first=None))
     return game

@@ -1,11 +1,11 @@
 """The JSON of a tournament: the contract, its reader, and what it refuses."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import jsonschema
 import pytest
+from msgspec.structs import replace
 
 from bot.games.errors import ContentError
 from bot.tournaments.course.places import ranking

@@ -2,7 +2,8 @@
 
 import csv
 import io
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.tournaments.course.places import ranking
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv

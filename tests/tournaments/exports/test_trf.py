@@ -1,10 +1,11 @@
 """FIDE's tournament report: written by columns, read back, and what is refused."""
 
-from dataclasses import replace
+import dataclasses
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from bot.games.errors import ContentError
 from bot.tournaments.exports.trf import (
@@ -194,7 +195,9 @@ def test_any_swiss_comes_back_from_its_report(tournament: TournamentExport) -> N
     found = read_trf(write_trf(written))
     assert found == written
     again = tournament_of(found)
-    rules = replace(tournament.rules, tie_breaks=("points", "buchholz", "sonneborn-berger", "omw"))
+    rules = dataclasses.replace(
+        tournament.rules, tie_breaks=("points", "buchholz", "sonneborn-berger", "omw")
+    )
     assert standings(again.entrants, again.matches, rules) == standings(
         tournament.entrants, tournament.matches, rules
     )

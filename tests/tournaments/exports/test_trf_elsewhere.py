@@ -3,13 +3,14 @@
 What it refuses is what the table of TO-30 says: a new version of it may change both.
 """
 
-from dataclasses import replace
+import dataclasses
 from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 from py4swiss.trf import ParsedTrf, TrfParser
 from py4swiss.trf.exceptions import ConsistencyError, LineError, ParsingError
 
@@ -61,7 +62,7 @@ def test_another_program_would_refuse_points_that_do_not_add_up() -> None:
     written = report_of(tournament, rows_of(tournament))
     first, second = written.players
     assert len(read_elsewhere(written).player_sections) == 2
-    wrong = replace(written, players=(replace(first, points=first.points - 1), second))
+    wrong = dataclasses.replace(written, players=(replace(first, points=first.points - 1), second))
     with pytest.raises(ConsistencyError, match=r"Calculated points for starting number '1' as 3\.0"):
         read_elsewhere(wrong)
 
@@ -80,7 +81,10 @@ def test_a_penalty_is_read_here_and_refused_by_another_program() -> None:
 
 def test_another_program_refuses_matches_that_are_not_over_or_have_no_first_choice() -> None:
     over = match("1.1", 1, 2, "1-0")
-    for odd in (match("1.1", 1, 2, None), replace(over, pairing=replace(over.pairing, first=None))):
+    for odd in (
+        match("1.1", 1, 2, None),
+        replace(over, pairing=dataclasses.replace(over.pairing, first=None)),
+    ):
         tournament = TournamentExport("T", ROUND, field_of(2), (odd,))
         written = report_of(tournament, rows_of(tournament))
         assert tournament_of(read_trf(write_trf(written))).matches == (odd,)
@@ -100,5 +104,5 @@ def _as_played(match: Match) -> Match:
     """The match as TRF16 can tell it: it is over, and somebody had White."""
     pairing = match.pairing
     if not pairing.is_bye and pairing.first is None:
-        match = replace(match, pairing=replace(pairing, first=pairing.seats[0]))
+        match = replace(match, pairing=dataclasses.replace(pairing, first=pairing.seats[0]))
     return match if match.result is not None else replace(match, result=DRAWN)

@@ -1,11 +1,11 @@
 """The fairness report of a small tournament, by hand."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tournaments.fairness.pairings import Bye, FirstChoice, Float, SideShare
 from bot.tournaments.fairness.report import FairnessReport, SeedFate

@@ -1,12 +1,12 @@
 """Who still can make the cut: by hand, and against every way in which the matches can end."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.outlook.bounds import bound_all

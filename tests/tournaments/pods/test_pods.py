@@ -1,9 +1,9 @@
 """Pods: the best tables of all in a small field, and good ones in a large field."""
 
+import dataclasses
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.contenders import Contender, Pair, contenders
 from bot.tournaments.drafts import ForbiddenMeeting, PairingDraft, Rematch, SecondBye
@@ -98,7 +99,7 @@ def test_no_tables_of_a_small_field_are_better_than_those_that_are_found(
     field = _any_field(random, count)
     ids = [each.id for each in _order(field)]
     forbidden = frozenset(Pair(random.sample(ids, 2)) for _ in range(random.choice((0, 1, 4))))
-    rules = replace(PODS, seats=seats)
+    rules = dataclasses.replace(PODS, seats=seats)
     draft = pair_pods(field, 2, rules, forbidden, ids)
     tables = _tables(draft, field)
     free = [table[0] for table in tables if len(table) == 1]
@@ -169,7 +170,7 @@ def test_the_first_round_mixes_the_seeds_evenly() -> None:
         draft = pair_pods(field, 1, PODS, frozenset(), [])
         by_size = sorted((pairing.seats for pairing in draft.pairings), key=len, reverse=True)
         assert [sum(seats) for seats in by_size] == sums
-    drawn = replace(PODS, first_round="random")
+    drawn = dataclasses.replace(PODS, first_round="random")
     field = [Contender(entrant) for entrant in entrants(8, Random(3))]
     tables = _tables(pair_pods(field, 1, drawn, frozenset(), []), field)
     assert [sum(each.entrant.draw for each in table) for table in tables] == [18, 18]
@@ -197,7 +198,7 @@ def test_whoever_does_not_come_gets_no_points_and_the_others_keep_theirs() -> No
     result = MatchResult((1, 2, 3, 3), (1, 0, 0, 0), no_show=frozenset(ids[2:]))
     table = Match(MatchId(1, 1), STAGE, Pairing(tuple(ids)), result)
     assert [match_points(table, each, "3-1-0") for each in ids] == [3, 2, 0, 0]
-    came = replace(table, result=replace(result, no_show=frozenset()))
+    came = replace(table, result=dataclasses.replace(result, no_show=frozenset()))
     assert [match_points(came, each, "3-1-0") for each in ids[2:]] == [Fraction(1, 2)] * 2
 
 

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.tournaments.brackets.layouts import double, single

@@ -1,8 +1,7 @@
 """How a match goes in a rehearsal."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing

@@ -1,8 +1,9 @@
 """Rehearsals of tournaments of teams (TO-38)."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.ratings.fields import field_of
@@ -32,7 +33,7 @@ def test_the_members_decide_board_by_board() -> None:
 
 @pytest.mark.parametrize("form", ["swiss", "single", "double", "round-robin"])
 def test_teams_that_drop_out_and_members_who_do_not_come_lose_their_boards(form: str) -> None:
-    rules = replace(TEAMS, format=form)  # type: ignore[arg-type]
+    rules = dataclasses.replace(TEAMS, format=form)  # type: ignore[arg-type]
     rough = replace(LIVELY, no_show=0.2, drop=0.2)
     for seed in range(8):
         entrants, means, boards = field_of(rules, 6, 150, SeededDraws(FastDice(seed)))

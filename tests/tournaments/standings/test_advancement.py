@@ -1,6 +1,6 @@
 """Who goes on to the next stage, and in which order."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.tournaments.matches import Stage
 from bot.tournaments.standings.advancement import cut, cut_of_groups, entrants_in, still_in

@@ -1,10 +1,10 @@
 """The final places of eliminations, from their matches alone."""
 
-from dataclasses import replace
 from itertools import groupby
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tournaments.brackets.layouts import double, single
 from bot.tournaments.brackets.progress import matches_due

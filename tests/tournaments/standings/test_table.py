@@ -1,12 +1,12 @@
 """Standings by hand: byes, drops, no-shows, penalties, stages, pods, and who is equal."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.matches import EntrantId, Match, MatchResult, Stage
 from bot.tournaments.rules import TIE_BREAKS, TieBreak

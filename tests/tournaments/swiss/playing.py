@@ -1,8 +1,10 @@
 """Whole Swiss tournaments with results, drops and late entries by chance."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
+
+from msgspec.structs import replace
 
 from bot.tournaments.contenders import Contender, Pair, contenders
 from bot.tournaments.drafts import PairingDraft

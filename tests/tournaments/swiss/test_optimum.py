@@ -1,12 +1,12 @@
 """A round is paired in the best way of all: small fields are compared with every other pairing."""
 
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.contenders import Contender
 from bot.tournaments.matches import Entrant, EntrantId

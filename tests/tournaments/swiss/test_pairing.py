@@ -1,9 +1,9 @@
 """What organisers and players may expect of the rounds of a Swiss."""
 
+import dataclasses
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import Float, ForbiddenMeeting, Rematch, SecondBye, ThirdInARow
@@ -64,7 +65,7 @@ def test_the_first_round_pairs_the_upper_half_of_the_seeds_with_the_lower() -> N
 
 def test_the_first_round_at_random_goes_by_the_draws() -> None:
     people = entrants(8, Random(4))
-    draft = Tournament(replace(SWISS, first_round="random"), people, Random(0)).pair(1)
+    draft = Tournament(dataclasses.replace(SWISS, first_round="random"), people, Random(0)).pair(1)
     drawn = [entrant.id for entrant in sorted(people, key=lambda each: each.draw)]
     assert _seats(draft.pairings) == list(zip(drawn[:4], drawn[4:], strict=True))
     assert drawn != sorted(drawn)
@@ -180,7 +181,7 @@ def test_there_are_as_many_rounds_as_two_must_be_doubled_to_reach_everybody(peop
     assert swiss_rounds(people) == rounds
     late = [replace(entrant, first_round=2) for entrant in entrants(people)]
     assert planned_rounds([*entrants(people), *late], SWISS) == rounds
-    assert planned_rounds(entrants(people), replace(SWISS, rounds=7)) == 7
+    assert planned_rounds(entrants(people), dataclasses.replace(SWISS, rounds=7)) == 7
 
 
 def _can_be_new(field: tuple[Contender, ...]) -> bool:
@@ -200,7 +201,7 @@ def test_everybody_is_paired_once_and_nobody_twice_with_the_same_while_it_can_be
     random: Random,
 ) -> None:
     tournament = any_tournament(random, 6, 30)
-    tournament = replace(tournament, forbidden=frozenset())
+    tournament = dataclasses.replace(tournament, forbidden=frozenset())
     for number, field, draft in tournament.rounds(6):
         seated = Counter(seat for pairing in draft.pairings for seat in pairing.seats)
         assert seated == Counter(contender.id for contender in field)

@@ -1,8 +1,9 @@
 """The result of a match of teams follows from its boards (TO-61, TO-62, TO-64)."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Stage
@@ -83,7 +84,10 @@ def test_the_first_choice_alternates_and_a_board_may_be_drawn_in_an_elimination(
     with pytest.raises(KeyError):
         board_match(match, 5)
     assert boards_of(pairing(3), 4) == ()
-    assert [board.first for board in boards_of(replace(MATCH.pairing, first=None), 2)] == [None, None]
+    assert [board.first for board in boards_of(dataclasses.replace(MATCH.pairing, first=None), 2)] == [
+        None,
+        None,
+    ]
 
 
 def test_a_team_that_misses_every_board_missed_the_match() -> None:

@@ -2,13 +2,13 @@
 
 import csv
 import json
-from dataclasses import replace
 from io import StringIO
 from random import Random
 from typing import Any
 
 import jsonschema
 import pytest
+from msgspec.structs import replace
 
 from bot.games.errors import ContentError
 from bot.matches.tournaments.exports.reading import check_tournament_file

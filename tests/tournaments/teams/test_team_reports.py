@@ -1,12 +1,13 @@
 """FIDE's tournament report of teams, written and read (TO-68)."""
 
-from dataclasses import replace
+import dataclasses
 from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from py4swiss.trf import TrfParser
 
 from bot.matches.tournaments.exports.reading import check_tournament_file, read_tournament_file, standings_of
@@ -105,7 +106,7 @@ def test_a_report_of_teams_has_the_records_of_2026_in_their_columns() -> None:
 
 
 def test_a_match_that_an_organiser_decided_keeps_its_points() -> None:
-    playing = teams_begun(2, replace(TEAMS, rounds=1), Random(1))
+    playing = teams_begun(2, dataclasses.replace(TEAMS, rounds=1), Random(1))
     playing.settle()
     playing.play_round()
     playing.add(Overridden(MatchId(1, 1), MatchResult((1, 2), (3, 0))))

@@ -1,13 +1,13 @@
 """Whole tournaments of teams: pairings against every other one, tables against sums by hand."""
 
 from collections import defaultdict
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.tournaments.contenders import contenders
 from bot.tournaments.course.places import places

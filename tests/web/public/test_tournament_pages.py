@@ -1,11 +1,12 @@
 """A tournament's page has what chat shows to everybody, as text, and nothing else."""
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, time
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from sqlalchemy import text as sql
 
 from bot.matches.planning.plan import TournamentPlan
@@ -184,7 +185,7 @@ async def test_a_date_of_a_recurring_tournament_says_when_it_comes_again(cup: Cu
 
 
 async def test_secret_decks_leave_no_trace_until_the_end(cup: Cup) -> None:
-    await cup.start(2, replace(SWISS, rounds=1), decks_shown="end")
+    await cup.start(2, dataclasses.replace(SWISS, rounds=1), decks_shown="end")
     page = await _shared(cup)
     before = await _texts(cup, page)
     await cup.store.write(lambda tables: tables.rows.execute(OTHER_DECKS))

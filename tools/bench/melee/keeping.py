@@ -5,9 +5,11 @@ import sqlite3
 import tempfile
 import time
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from bot.content.melee.shipped import Content
 from bot.matches.context import Context

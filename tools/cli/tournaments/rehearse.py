@@ -2,7 +2,8 @@
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.cli.output import CommandError, complain, say
 from bot.games.dice import FastDice

@@ -1,8 +1,9 @@
 """Search for cards in decks, by name or by words."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.words.cards import card_text
@@ -11,8 +12,7 @@ from bot.games.wording import fold, nearest
 _NAMED, _NAME, _DECK, _TEXT = range(4)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A card in its deck; `number` is its place in the deck list, from 1."""
 
     deck_id: str

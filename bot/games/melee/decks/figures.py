@@ -14,10 +14,11 @@ W. Feller, "An Introduction to Probability Theory and Its Applications" I, II.6.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
+
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList, EntityCard
 from bot.games.melee.cards.effects import most_ways
@@ -28,8 +29,7 @@ from bot.games.wording import numeral
 _POINT = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class CardWorth:
+class CardWorth(Struct, frozen=True):
     """A card's worth and the worth that its cost allows, in points. One energy buys one point."""
 
     name: str
@@ -38,8 +38,7 @@ class CardWorth:
     allowed: float
 
 
-@dataclass(frozen=True, slots=True)
-class DeckWorth:
+class DeckWorth(Struct, frozen=True):
     """The power budget of a deck, card by card."""
 
     cards: tuple[CardWorth, ...]
@@ -155,8 +154,7 @@ def chance_to_summon(deck: DeckList, turn: int, start: int) -> Fraction:
     return chance_of(1, payable, OPENING)
 
 
-@dataclass(frozen=True, slots=True)
-class GroupOdds:
+class GroupOdds(Struct, frozen=True):
     """The chances to have drawn at least one of some cards, and all, once so many cards were drawn."""
 
     drawn: int

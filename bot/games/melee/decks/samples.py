@@ -1,6 +1,6 @@
 """Sample hands: what a deck deals, and when its owner can first summon something."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.dice import FastDice, shuffle
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -10,8 +10,7 @@ AHEAD = 3
 """Cards that are shown after the opening hand, in the order in which they would be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class SampleHand:
+class SampleHand(Struct, frozen=True):
     """An opening hand, the cards drawn next, and the own turns of the first summons (`summon_turn`)."""
 
     hand: tuple[EntityCard, ...]

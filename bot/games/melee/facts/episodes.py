@@ -1,7 +1,9 @@
 """Episodes: each fact that begins something, with what it led to. They say why anything happened."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who, audience
@@ -13,8 +15,7 @@ _TRAVELS = (What.MOVED, What.SUMMONED)
 _SHOVES = ("push", "pull", "swap", "teleport")
 
 
-@dataclass(frozen=True, slots=True)
-class Episode:
+class Episode(Struct, frozen=True):
     """A fact and what it led to, in order: an attack with its damage, an ability with its effects."""
 
     head: Fact

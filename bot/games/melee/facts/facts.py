@@ -1,8 +1,9 @@
 """Facts: who did what to whom, how much, from where to where, by which ability or for which cause."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import assert_never
+
+from msgspec import Struct
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
@@ -119,8 +120,7 @@ _MOVES = {
 _WARDS = {"shield": What.SHIELDED, "reduce": What.GUARDED, "reflect": What.REFLECTS}
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing that happened to `who`, or to the side `seat`; `audience` alone may know it, if that is set.
 
     `what` says which of the other fields count: `whom` is the other entity, `name` a word such as a status,

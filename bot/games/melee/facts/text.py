@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import Event, Who
@@ -18,8 +19,7 @@ Escape = Callable[[str], str]
 SIDES = (Seat.SOUTH.word.capitalize(), Seat.NORTH.word.capitalize())
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Struct, frozen=True):
     """How facts are told: the players' `names` by seat as they should be shown, card names through `escape`.
 
     `in_full` adds tiles, totals, until when changes last, and what is left.
@@ -84,8 +84,7 @@ def fact_text(fact: Fact, voice: Voice, within: Episode | None = None, named: st
     return f"{said} ({more})" if more else said
 
 
-@dataclass(frozen=True, slots=True)
-class WordToken:
+class WordToken(Struct, frozen=True):
     """Part of a wording: a slot to fill, or words. `kept` says where words stand: see `What`."""
 
     text: str

@@ -3,7 +3,7 @@
 All numbers are in thousandths of a point. One energy buys one point.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.effects import ONE
@@ -13,8 +13,7 @@ from bot.games.melee.forge.prices import BASE, PRICES
 STATS = ("attack", "defense", "hp", "speed", "range")
 
 
-@dataclass(frozen=True, slots=True)
-class PowerBudget:
+class PowerBudget(Struct, frozen=True):
     """The worth of a card's stats and abilities, and the worth allowed for its cost, in thousandths."""
 
     stats: int

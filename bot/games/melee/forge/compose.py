@@ -1,9 +1,10 @@
 """Puts ten entities together: their costs, roles and abilities, then stats until the budget is spent."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.cards.idle_effects import vain_effects
@@ -38,8 +39,7 @@ _ALIKE = 2
 _GIVERS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class EntitySlot:
+class EntitySlot(Struct, frozen=True):
     """An entity to be made: its cost, its role and its abilities."""
 
     cost: int

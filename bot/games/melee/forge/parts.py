@@ -1,8 +1,9 @@
 """The parts of generated decks as plain values: templates of abilities, roles with their stats, realms."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from bot.games.melee.cards.vocabulary import StatusName
 
@@ -19,8 +20,7 @@ Kind = Literal["fast", "close", "far", "hard", "aid", "lead"]
 Stat = Literal["hp", "attack", "defense"]
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityTemplate:
+class AbilityTemplate(Struct, frozen=True):
     """An ability as data, with the themes that it belongs to and the kinds of bodies that it fits.
 
     `costs` are the lowest and the highest cost of a card with it.
@@ -33,8 +33,7 @@ class AbilityTemplate:
     costs: tuple[int, int] = (0, 6)
 
 
-@dataclass(frozen=True, slots=True)
-class RoleStats:
+class RoleStats(Struct, frozen=True):
     """A role: its kind, and its HP, Attack, Defense, Speed and Range at each cost that it may have.
 
     `grows` are the stats that are adjusted until its budget is spent.
@@ -46,16 +45,14 @@ class RoleStats:
     grows: tuple[Stat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
+class Portrait(Struct, frozen=True):
     """The noun for an entity, and the icon that shows it."""
 
     noun: str
     glyph: str
 
 
-@dataclass(frozen=True, slots=True)
-class Realm:
+class Realm(Struct, frozen=True):
     """A realm: how its decks play, and the words for everything in them.
 
     Its abilities are about `status` and `terrain`; `themes` has how much it likes each theme. `kinds` has the

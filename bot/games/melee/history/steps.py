@@ -5,9 +5,10 @@ through `escape`.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who, audience
@@ -22,8 +23,7 @@ MAX_LINES = 6
 _NOBODY: frozenset[StepKind] = frozenset({"start", "end", "course"})
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One action with everything that it caused; only public events.
 
     `kind` is `start` or `end` for what happens when a turn starts or ends, and `course` for what is no part
@@ -57,8 +57,7 @@ class Step:
         return self.who is not None and self.who.serial == who.serial
 
 
-@dataclass(frozen=True, slots=True)
-class StepLine:
+class StepLine(Struct, frozen=True):
     """One or two steps under one number, counted from 1."""
 
     number: int

@@ -4,8 +4,9 @@ Nothing hidden can get in: steps have only public events, and the views are made
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.melee.events import events as ev
@@ -36,16 +37,14 @@ Log = Sequence[tuple[int, Event]]
 """The public log of a duel from its beginning: events with their plies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """Part of a public log, by places in it: from `start` up to, not including, `stop`."""
 
     start: int
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A line of a recap, and what a spectator saw after it.
 
     Dice for statuses that a turn begins with have a line without a number, which is 0.
@@ -55,8 +54,7 @@ class Moment:
     view: View
 
 
-@dataclass(frozen=True, slots=True)
-class Recap:
+class Recap(Struct, frozen=True):
     """A spectator's views: `before` the first line, then after each."""
 
     before: View

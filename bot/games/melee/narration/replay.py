@@ -7,8 +7,10 @@ this. A fork begins with the position in its setup.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from bot.games.contract import START, Json
 from bot.games.errors import ContentError, UnreadableSnapshot
@@ -239,7 +241,7 @@ class Replay:
         return entity.card
 
     def _change(self, serial: int, **values: object) -> None:
-        self._entities[serial] = replace(self._entities[serial], **values)  # type: ignore[arg-type]  # per field
+        self._entities[serial] = replace(self._entities[serial], **values)
 
     def _summon(self, event: ev.Summoned) -> None:
         who, stats = event.who, event.stats

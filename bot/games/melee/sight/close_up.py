@@ -5,8 +5,9 @@ newest event that fits it.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.cards.cards import EntityCard
@@ -52,8 +53,7 @@ _WARDS: dict[int, WardKind] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """The entity whose ability causes something. `tile` is where it stands now, None if it has left play."""
 
     serial: int
@@ -62,8 +62,7 @@ class Source:
     tile: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Struct, frozen=True):
     """One change of a value: by how much, by whom, and for how long.
 
     `source` is None if the log does not say. `lasts` is how long an ability's change stays (AB-11), `near`
@@ -80,8 +79,7 @@ class Cause:
     condition: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownValue:
+class ShownValue(Struct, frozen=True):
     """A value: as printed, as it is now, and what makes the difference.
 
     `now` may be more than the sum: no penalty goes below a value's floor (M-9).
@@ -93,8 +91,7 @@ class ShownValue:
     causes: tuple[Cause, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ward:
+class Ward(Struct, frozen=True):
     """A shield, less combat damage, reflection, or an immunity, given for a time (AB-21 to AB-23).
 
     `to` names what an immunity is to. The `cause` has the amount.
@@ -105,8 +102,7 @@ class Ward:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Struct, frozen=True):
     """A status on the entity. `ended_by` are the faces of the die at upkeep that end it; Stun has none.
 
     `holds`: a turn of its owner has begun with it, so that Stun holds now and goes with this turn (ST-5).
@@ -117,8 +113,7 @@ class Status:
     holds: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CloseUp:
+class CloseUp(Struct, frozen=True):
     """Everything about one entity in play.
 
     `values` are Attack, Defense, Speed, Range and HP. `passive` and `trigger` are the card's sentences,

@@ -5,9 +5,10 @@ entity is unknown and left out. Abilities that could carry an attack further are
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.games.melee.board.movement import Way, entry_of, ways
 from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, TILES, WITHIN, sight_between, steps
@@ -81,8 +82,7 @@ class TileGroup(IntEnum):
     NEAR = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """What standing on a tile means.
 
     `attackers` are the enemies that could attack it next turn, `helped` others whose attack an enemy's
@@ -104,8 +104,7 @@ class Meaning:
         return not self.attackers and not self.helped
 
 
-@dataclass(frozen=True, slots=True)
-class _Enemy:
+class _Enemy(Struct, frozen=True):
     """An enemy, the tiles that it could attack in its next turn, and those in its Range now.
 
     `helped` are those that it might attack if an ability helps. `unblocked` are those that it could attack

@@ -1,7 +1,8 @@
 """How far each side is from the enemy Summon Area, and from winning there (W-1)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.position.actions import Action, Move
@@ -13,8 +14,7 @@ from bot.games.two_seats import Seat
 GoalStep = Literal["none", "in reach", "on it", "held"]
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureGoal:
+class CaptureGoal(Struct, frozen=True):
     """A side's way to win by capture.
 
     `who` stand on the enemy Summon Area, or can go there: `now` in this turn, else in their next one.

@@ -1,6 +1,6 @@
 """Whether a card in hand can be summoned now, and why not, in two or three words."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
@@ -8,8 +8,7 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Readiness:
+class Readiness(Struct, frozen=True):
     """Whether a card can be summoned now, and the words on its pill."""
 
     playable: bool

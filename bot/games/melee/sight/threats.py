@@ -4,8 +4,9 @@ Worked out from what all may see, as everybody stands now, so a replayed view gi
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.position.actions import Attack, End, Move, Summon
@@ -15,8 +16,7 @@ from bot.games.two_seats import Seat
 from bot.games.wording import shortened
 
 
-@dataclass(frozen=True, slots=True)
-class Capturer:
+class Capturer(Struct, frozen=True):
     """An enemy on a Summon Area, or one that can go there in its next turn.
 
     `path` has the tiles from its own to the Summon Area, both included; where it stands there already, only
@@ -59,8 +59,7 @@ def _way_to(view: View, entity: EntityView, area: int) -> tuple[int, ...]:
     return () if way is None else way.path
 
 
-@dataclass(frozen=True, slots=True)
-class Threat:
+class Threat(Struct, frozen=True):
     """An enemy on `seat`'s Summon Area, or one that could be there after its next move.
 
     `path` is the shortest way there; empty for the one that is there already. `others` is how many more could
@@ -78,8 +77,7 @@ class Threat:
         return not self.path
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """The entity of `seat`, whose turn it is, on the enemy Summon Area: it captures when the enemy turn ends.
 
     `attackers` are the enemies in play that could attack it in that turn, if need be with an ability.
@@ -156,8 +154,7 @@ def threat_text(threat: Threat, longest: int = 40) -> str:
 Kind = Literal["loses", "capture", "threatened", "nobody-in-play", "idle"]
 
 
-@dataclass(frozen=True, slots=True)
-class Blunder:
+class Blunder(Struct, frozen=True):
     """A reason not to end the turn now.
 
     `loses`: an enemy stands on the Summon Area; `removers` are the tiles of own entities that can attack it

@@ -4,7 +4,8 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import NAMES, SUMMON_AREAS, parse_tile, steps, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
@@ -18,8 +19,7 @@ ANSWER, AGAIN, CARD, HAND, USE = "answer:", "again:", "card:", "hand:", "use:"
 _WORDS = {YES, NO, *STATUS_NOUNS}
 
 
-@dataclass(frozen=True, slots=True)
-class TouchedAct:
+class TouchedAct(Struct, frozen=True):
     """One action, or two that are taken together, and the names of what is touched for it."""
 
     actions: tuple[Action, ...]

@@ -3,8 +3,9 @@
 A View can be pickled, compared and kept; it shares nothing mutable with the State from which it was made.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
@@ -18,8 +19,7 @@ from bot.games.two_seats import Seat
 Activity = Literal["waiting", "ready", "acting", "done"]
 
 
-@dataclass(frozen=True, slots=True)
-class EntityView:
+class EntityView(Struct, frozen=True):
     """An entity in play, with its current values.
 
     `wards` is what abilities have put on it for a time (AB-20 to AB-23).
@@ -56,8 +56,7 @@ class EntityView:
         return self.hp - self.damage
 
 
-@dataclass(frozen=True, slots=True)
-class SideView:
+class SideView(Struct, frozen=True):
     """One player's side. `discard` has the newest card last.
 
     `hand_costs` are what the cards in `hand` cost to summon now (AB-35). Both are None for viewers who may
@@ -82,8 +81,7 @@ class SideView:
         return self.hand_costs[self.hand.index(card)]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
+class ChoiceView(Struct, frozen=True):
     """A choice that an ability waits for; only its chooser sees the `options`, which are answer words.
 
     `effect` is what the choice is for, None if that cannot be told. If the ability may be declined, it is the
@@ -99,8 +97,7 @@ class ChoiceView:
     after_yes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """A duel as `seat` sees it (None: a spectator).
 
     `phase` is `roll-off` until the order is chosen, then `main`, then `over`. `turn` counts from 1 and is 0
@@ -128,8 +125,7 @@ class View:
         return next((entity for entity in self.entities if entity.tile == tile), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(Struct, frozen=True):
     """A tile where a move may end, with the cost of the way there and the thorns entered on it (M-8).
 
     `dies` says that these thorns destroy an entity that takes that way.
@@ -141,16 +137,14 @@ class Landing:
     dies: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TargetOption:
+class TargetOption(Struct, frozen=True):
     """An entity that may be attacked now, and the odds of that."""
 
     tile: int
     odds: Odds
 
 
-@dataclass(frozen=True, slots=True)
-class MoveAndAttack:
+class MoveAndAttack(Struct, frozen=True):
     """A move to the tile `to`, then an attack on the entity on `target`, and the odds of that attack.
 
     They are only `about` right if the move may cause a Trigger first. `thorns` is what the move enters (M-8).
@@ -163,8 +157,7 @@ class MoveAndAttack:
     thorns: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ActionPlan:
+class ActionPlan(Struct, frozen=True):
     """The options now of an entity in play, or of a card about to be summoned; drawn as the reach.
 
     `tile` is where it stands (the Summon Area for a card). `hidden` are the tiles of enemies in range but out

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any
 
+from msgspec import Struct
 from pydantic import Field, StrictInt, StrictStr
 
 from bot.games.contract import Json
@@ -19,8 +20,7 @@ Deal = Annotated[StrictInt, Field(ge=0, le=MAX_DEAL)]
 Turns = Annotated[StrictInt, Field(ge=TURNS[0], le=TURNS[1])]
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Struct, frozen=True):
     """The boards by their words, and the power-up cards in the order of their file."""
 
     boards: Mapping[str, BoardForm]

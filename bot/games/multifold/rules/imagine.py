@@ -1,7 +1,8 @@
 """What a seat knows of a position, for computer players: all but others' cards and the pile (N-V1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.errors import IllegalAction
 from bot.games.multifold.position.actions import Action
@@ -12,8 +13,7 @@ from bot.games.multifold.sheets.vocabulary import HIDDEN
 from bot.games.travel import let_travel
 
 
-@dataclass(frozen=True, slots=True)
-class Veiled:
+class Veiled(Struct, frozen=True):
     """A position as a seat knows it: in `state`, others' hands and the pile are empty."""
 
     seat: int

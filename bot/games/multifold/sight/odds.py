@@ -5,8 +5,9 @@ Strikes fall before the battle; here their hits count together with the others. 
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from bot.games.grid.sets import cells_of
 from bot.games.multifold.board.field import NOBODY
@@ -36,8 +37,7 @@ _OWN: Final = (35 / 36, 1 / 36)
 """A foldling's die (N-F2, N-F4), led, of a unit, of ants or meteors; and what its grenade does at home."""
 
 
-@dataclass(frozen=True, slots=True)
-class Salvo:
+class Salvo(Struct, frozen=True):
     """All dice of a space that fall for another one. `seat` None is nobody: ants, or a strike: its `word`."""
 
     seat: int | None
@@ -48,8 +48,7 @@ class Salvo:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Risk:
+class Risk(Struct, frozen=True):
     """What may hit the pieces of a space: hits by their mean, and the chance that nobody is left there."""
 
     seat: int
@@ -58,8 +57,7 @@ class Risk:
     all_lost: float
 
 
-@dataclass(frozen=True, slots=True)
-class BattleOdds:
+class BattleOdds(Struct, frozen=True):
     """The salvos of a battle in the order of names, strikes first, and what they may hit."""
 
     salvos: tuple[Salvo, ...]

@@ -1,7 +1,8 @@
 """The knowledge of one seat, or of a spectator (N-V1)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.multifold.board.field import NOBODY
 from bot.games.multifold.position.actions import Action
@@ -16,8 +17,7 @@ from bot.games.multifold.sheets.vocabulary import HAZARDS, HIDDEN, Ending, Hazar
 Phase = Literal["place", "move", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class SpaceView:
+class SpaceView(Struct, frozen=True):
     """A space. `seat` and `owner` None are nobody; `pieces` and `fresh` are texts such as `2o+squad`.
 
     `aim` is the space at which its pieces aim, empty for none.
@@ -34,8 +34,7 @@ class SpaceView:
     aim: str
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """Everything that `seat` may know; None is a spectator.
 
     Tuples are by seat: `hands` with HIDDEN for cards that the viewer may not know, `supply`, `points`,

@@ -5,8 +5,10 @@ characters, pieces, units, spaces and powers are named as in action lines.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events import table_events as te
@@ -24,8 +26,7 @@ What = Literal[
 """What happened. `worsen` and `better` are a character's health; `react not` is a trigger without answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing that happened: what, and those of the other values that apply.
 
     - `seat` did it; None where that is a character's doing. `audience` is the only seat that knows it, None

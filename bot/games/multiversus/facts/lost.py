@@ -1,13 +1,12 @@
 """Which actions of an activation were lost, because nothing could be done with them (V-T5)."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.sheets.vocabulary import MEMBERS, NAMES, NONE, ROLES, UNIT_OF
 
 
-@dataclass(slots=True)
-class Plan:
+class Plan(Struct):
     """What the active side has chosen in the activation under way, and what is left of it so far."""
 
     seat: int = -1

@@ -1,9 +1,9 @@
 """The part of a game that never changes: sheets, battlefields, rounds, and who leads whom."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
+from msgspec import Struct
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.contract import Json
@@ -26,8 +26,7 @@ ROUNDS = (4, 6)
 MAX_ROUNDS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Struct, frozen=True):
     """Sheets and battlefields to choose from, by their words, in alphabetical order."""
 
     teams: Mapping[str, TeamForm]
@@ -38,8 +37,7 @@ class Library:
         return [word for word, team in self.teams.items() if team.side == SIDES[side]]
 
 
-@dataclass(frozen=True, slots=True)
-class KnownWords:
+class KnownWords(Struct, frozen=True):
     """Every word that action lines may use: those of all sheets, not only of this game's (V-X)."""
 
     powers: frozenset[str]
@@ -48,8 +46,7 @@ class KnownWords:
     battlefields: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """What a game begins with.
 
     With a named battlefield, `table` is the words of battlefield, Heroes and Adversaries, and `lead` the seat
@@ -159,7 +156,7 @@ def read_setup(values: Json) -> Setup:
         faults.append("a free setup needs Heroes, Adversaries and battlefields to choose from")
     if faults:
         raise ContentError(faults)
-    words = KnownWords(*(frozenset(getattr(form.words, name)) for name in KnownWords.__slots__))
+    words = KnownWords(*(frozenset(getattr(form.words, name)) for name in KnownWords.__struct_fields__))
     words_table = None if table is None else (table.battlefield, table.heroes, table.adversaries)
     lead = 0 if table is None else table.seat - 1
     return Setup(library, words, form.rounds, words_table, lead, form.start)

@@ -1,6 +1,6 @@
 """A game in the making: what the rest of the bot holds. Its position is a value that is replaced."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.multiversus.position.position import Position
 from bot.games.multiversus.position.setup import Setup
@@ -17,8 +17,7 @@ MAX_MOVES = 6
 """How often the Set Up Player may move somebody (V-B6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A table that is being set: its words, the side that begins, all places and the moves made (V-B6)."""
 
     table: tuple[str, str, str]

@@ -6,8 +6,9 @@ A point is a thousandth of the games: the lab has measured how much more a team 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from bot.games.multiversus.sheets.forms import MAX_DISTANCE, ItemForm, StuntForm, TeamForm, UnitForm
 from bot.games.multiversus.sheets.vocabulary import KINDS, MEMBERS, ROLES, SIDES, Side
@@ -31,8 +32,7 @@ PRICES: Mapping[str, int] = {
 """By novices, in 20,000 games: the parts that three standard errors or more tell from nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class PricedPart:
+class PricedPart(Struct, frozen=True):
     """A part of a sheet: how often the team has it, and what that is worth together."""
 
     name: str

@@ -1,7 +1,8 @@
 """A game's log by activations, which clocks, boards and replays count as turns."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.multiversus.events.events import ChoiceRevealed, Event, TurnBegan, activations_begun
 from bot.games.multiversus.words import choice_text
@@ -10,8 +11,7 @@ Log = Sequence[tuple[int, Event]]
 """Events with their plies, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Activation:
+class Activation(Struct, frozen=True):
     """One activation of a log: its number, counted from 1, and its part of the log.
 
     What comes before the first one, in a free setup, has the number 0. `ply` is the one at which it began,

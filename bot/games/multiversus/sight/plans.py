@@ -5,9 +5,10 @@ looked at: at each line only those that seem best go on (a beam), by `merits`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from heapq import nsmallest
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from bot.games.multiversus.board.spaces import OFF
 from bot.games.multiversus.position.actions import DONE, Action, Attack, EndAction, Stunt, Walk, format_action
@@ -31,8 +32,7 @@ _GAIN, _PROMISE = 15, 7
 """What gains and promises weigh beside nearness."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationPlan:
+class ActivationPlan(Struct, frozen=True):
     """Lines to the end of the activation, whom they change, and which enemies they move, and where to."""
 
     actions: tuple[Action, ...]

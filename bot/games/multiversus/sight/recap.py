@@ -4,7 +4,8 @@ Nothing hidden can get in: public logs have only public events, and the views ar
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.multiversus.events import events as ev
@@ -22,16 +23,14 @@ Stood = tuple[tuple[str, str], ...]
 """Where everybody stood who was on the board: names with spaces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """Part of a public log, by places in it: from `start` up to, not including, `stop`."""
 
     start: int
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A spectator's view after the last of some steps of one activation, and where all stood before them."""
 
     view: View
@@ -113,8 +112,7 @@ def stood_in(view: View) -> Stood:
     return tuple((figure.name, figure.space) for figure in view.figures if figure.space)
 
 
-@dataclass(frozen=True, slots=True)
-class WholeActivation:
+class WholeActivation(Struct, frozen=True):
     """An activation that is over, or that the game's end cut off: its steps, and the view after it."""
 
     view: View

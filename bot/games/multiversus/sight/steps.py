@@ -1,8 +1,9 @@
 """Steps: what was done on the board, each with all that followed at once, and the number it is shown with."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events.events import Event
@@ -14,8 +15,7 @@ _ENDS = (ev.InitiativeRolled, ev.InitiativePassed)
 """An activation is over with each of these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One thing done, with the events that followed from it at once.
 
     `who` is the character, piece or unit, empty for a die. `number` counts what happened on the board in the

@@ -1,7 +1,8 @@
 """The knowledge of one seat, or of a spectator (V-K1)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.multiversus.board.spaces import OFF, SPACE_NAMES, TILE_CORNERS
 from bot.games.multiversus.events.events import Health
@@ -38,8 +39,7 @@ Asked = Literal["setup", "choice", "line", "reaction", "nothing"]
 """What a seat is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class FigureView:
+class FigureView(Struct, frozen=True):
     """A character or piece: its place, empty if it is gone, and its health or mark.
 
     `has_acted` says that it is done in the action or reaction under way.
@@ -55,8 +55,7 @@ class FigureView:
     has_acted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class UnitView:
+class UnitView(Struct, frozen=True):
     """A unit's coins in the open discard; the rest lies in the stash (V-C1)."""
 
     unit: Role
@@ -65,8 +64,7 @@ class UnitView:
     grey: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationView:
+class ActivationView(Struct, frozen=True):
     """The activation under way: what is revealed of it, and what is left to do.
 
     `unit` has the `coins` left, a double if `is_double`; `doing` is the action under way. `defending` are the
@@ -81,8 +79,7 @@ class ActivationView:
     interrupted: str
 
 
-@dataclass(frozen=True, slots=True)
-class GroundView:
+class GroundView(Struct, frozen=True):
     """The ground: special tiles by their lower left spaces, walls and hedges."""
 
     tiles: tuple[str, ...]
@@ -90,8 +87,7 @@ class GroundView:
     hedges: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """Everything that `seat` may know; None is a spectator.
 
     `sides` are by seat, None before they are taken. `choices` and `last` are by seat: a choice in words,

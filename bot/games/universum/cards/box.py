@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from msgspec import Struct
 from pydantic import StrictInt, StrictStr
 
 from bot.games.errors import ContentError
@@ -30,8 +30,7 @@ CARDS = 50
 CARDS_OF_A_TOOL = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Portal:
+class Portal(Struct, frozen=True):
     """A portal. Its name is the tools that it needs, in alphabetical order: `coil+fuse` (U-C4)."""
 
     name: str
@@ -40,8 +39,7 @@ class Portal:
     dp: int
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """All action cards by name, and all portals by name, both in the order of the data file."""
 
     cards: tuple[str, ...]

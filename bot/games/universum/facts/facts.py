@@ -6,9 +6,11 @@ recaps all render facts; none of them reads events. Seats count from 0, transfor
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
@@ -45,8 +47,7 @@ _DRAWING: dict[ev.DrawReason, What] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing that happened: what, and those of the other values that apply.
 
     - `seat` did it; None for the game itself. `audience` is the only seat that knows all of it, None if

@@ -1,8 +1,8 @@
 """The part of a game that never changes: the number of players, the variants, the cards and portals."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any
 
+from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from bot.games.contract import Json
@@ -18,8 +18,7 @@ VIRTUAL = 1
 """The seat of the virtual player in a solo game, counted from 0 (U-V1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """The number of seats, the variants, and the box. In a solo game the second seat is virtual.
 
     A balanced game goes on for one round after enough stacks are empty (U-B1, ours).

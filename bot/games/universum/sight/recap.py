@@ -4,8 +4,9 @@ Nothing hidden can get in: public logs have only public events, and the views ar
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from bot.games.contract import Json
 from bot.games.universum.events import events as ev
@@ -23,16 +24,14 @@ _OPENING = ev.PlayedCard | ev.Prepared | ev.Trashed | ev.Passed | ev.PlayerLeft 
 """The first event of an action."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """Part of a public log, by places in it: from `start` up to, not including, `stop`."""
 
     start: int
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A spectator's view at one time, and the events of that turn and the one before."""
 
     view: View

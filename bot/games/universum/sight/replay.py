@@ -6,8 +6,9 @@ here equals the one that a spectator had; a test plays random games to check thi
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never, cast, get_args
+
+from msgspec.structs import replace
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError

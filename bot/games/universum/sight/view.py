@@ -1,6 +1,6 @@
 """The knowledge of one seat, or of a spectator ("What a seat may know")."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import TRANSFORMERS, Scoring
@@ -11,8 +11,7 @@ from bot.games.universum.rules.legal import answers, legal_actions
 from bot.games.universum.rules.scoring import SeatScore, places, score_of
 
 
-@dataclass(frozen=True, slots=True)
-class StackView:
+class StackView(Struct, frozen=True):
     """A transformer's portals, the top first; None for one that is not known."""
 
     transformer: int
@@ -24,8 +23,7 @@ class StackView:
         return self.portals[0] if self.portals else None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """A player: the scientist's transformer (0 off the ring), the lab, and the hand if it may be seen.
 
     `tools` are cards, first come, first; `sealed` are portals. `score` is what the game would bring now.
@@ -43,8 +41,7 @@ class SeatView:
     is_virtual: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
+class ChoiceView(Struct, frozen=True):
     """A pending choice: whose, of what kind, over which stack (0 if none), and how many answers it has."""
 
     seat: int
@@ -53,8 +50,7 @@ class ChoiceView:
     options: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """Everything that `seat` may know; None is a spectator.
 
     `actions` are those that the seat may take now, apart from leaving. `stack` counts the action stack.

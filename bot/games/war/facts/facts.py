@@ -6,8 +6,9 @@ None is the guardians' seat. Hexes, kinds, powers and missions are named as in l
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, assert_never
+
+from msgspec import Struct
 
 from bot.games.war.events import board_events as be
 from bot.games.war.events import events as ev
@@ -25,8 +26,7 @@ What = Literal[
 """What happened. `gain points` are action points, `advance` a track, `grow` a hero."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing that happened: what, and those of the other values that apply.
 
     - `seat` did it, or it happened to something of that seat; `other` is a second seat.

@@ -1,7 +1,8 @@
 """Facts joined for telling: the steps of one move are one fact, and a seat's blocks that appear face down."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.war.facts.facts import Fact
 

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
+from msgspec import Struct
 from pydantic import Field as Key
 from pydantic import StrictInt, StrictStr
 
@@ -22,8 +22,7 @@ Attack = Literal["left", "open"]
 """Whom a seat may attack in free for all (W-T4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """What a game begins with. `start` is the snapshot that a fork begins at."""
 
     sheets: SheetsForm

@@ -5,8 +5,9 @@ have their wounds, and numbers by hexes. Gold, missions in hand and offers of ot
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from bot.games.travel import let_travel
 from bot.games.war.position.blocks import WarBlock
@@ -20,8 +21,7 @@ STAND_IN: Final = "spearman"
 """The kind of face-down soldiers in a veiled position."""
 
 
-@dataclass(frozen=True, slots=True)
-class Veiled:
+class Veiled(Struct, frozen=True):
     """A position as a seat knows it. Others' blocks in `state` that are not `is_up` are stand-ins."""
 
     seat: int

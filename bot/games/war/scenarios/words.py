@@ -1,7 +1,8 @@
 """The texts in scenario files for blocks, buildings and treaties."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.war.position.blocks import NO_DIRECTION
 from bot.games.war.sheets.vocabulary import DIRECTIONS
@@ -14,8 +15,7 @@ class BadText(ValueError):
     """A text of a scenario that means nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class BlockText:
+class BlockText(Struct, frozen=True):
     """A block: KIND HEX and what follows; None where nothing does."""
 
     kind: str
@@ -33,8 +33,7 @@ class BlockText:
     resting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingText:
+class BuildingText(Struct, frozen=True):
     """A building: SEAT WORD HEX and what follows."""
 
     seat: int

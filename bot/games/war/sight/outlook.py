@@ -5,7 +5,8 @@ strike is reckoned as if that had the same age and no traits, and is marked so.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.errors import IllegalAction
 from bot.games.war.board.land import ExploredLand
@@ -49,8 +50,7 @@ DIE = 10
 _OfBlocks = Attack | Build | Explore | March | Pave | SetUp | SwapMove | Upgrade | UsePower
 
 
-@dataclass(frozen=True, slots=True)
-class StrikeOdds:
+class StrikeOdds(Struct, frozen=True):
     """A strike: its strength, what changed it by letters of W-F6, and the chance of a hit, 0 to 1."""
 
     strength: int
@@ -61,8 +61,7 @@ class StrikeOdds:
         return self.strength / DIE
 
 
-@dataclass(frozen=True, slots=True)
-class AttackOdds:
+class AttackOdds(Struct, frozen=True):
     """An attack. `covers` shoot first, then `back` if `is_back_first`, then the attack, else `back`.
 
     `hit` is the chance that the attack hits, `won` that its target is gone, `lost` that the attacker is.
@@ -79,8 +78,7 @@ class AttackOdds:
     is_known: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OrderOutlook:
+class OrderOutlook(Struct, frozen=True):
     """What to expect of one order.
 
     `code` is why it would be refused; the rest is then empty. `ap` and `gold` are what its unit, and its

@@ -1,14 +1,14 @@
 """Treaties, which are public: how long each holds, and when the same two can make another (W-T6, W-K1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.war.sheets.vocabulary import TREATY_ROUNDS
 from bot.games.war.sight.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Treaty:
+class Treaty(Struct, frozen=True):
     """A treaty of two seats. It holds to the end of the round `until`; from the round `again` on, they can
     make another.
     """

@@ -4,7 +4,7 @@ A `BlockView` has a kind only if the block is face up. What a team knows of its 
 seat alone knows in `private`: a spectator's view has neither.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.grid.sets import cells_of
 from bot.games.war.position.actions import Action
@@ -17,8 +17,7 @@ from bot.games.war.rules.recruiting import sheet_words
 from bot.games.war.sheets.vocabulary import DIRECTIONS, EVOLVING, TERRAINS, TRACKS, UNEXPLORED
 
 
-@dataclass(frozen=True, slots=True)
-class HexView:
+class HexView(Struct, frozen=True):
     """A hex: its terrain, empty where it is unexplored. `city` is the seat whose Settlement it is of.
 
     `quarry` is the seat that controls the quarry there; `has_quarry` says that there is one.
@@ -33,8 +32,7 @@ class HexView:
     city: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class BlockView:
+class BlockView(Struct, frozen=True):
     """A block as everybody sees it; `kind` is empty while it is face down. `seat` None is nobody's.
 
     What face-up blocks have set up is seen: siege weapons, guards, fronts of walls and covers.
@@ -51,8 +49,7 @@ class BlockView:
     cover: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnBlock:
+class OwnBlock(Struct, frozen=True):
     """A block as its team knows it."""
 
     seat: int
@@ -77,8 +74,7 @@ class OwnBlock:
     built: int
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingView:
+class BuildingView(Struct, frozen=True):
     """A building; buildings are never face down."""
 
     seat: int
@@ -90,8 +86,7 @@ class BuildingView:
     has_made: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SheetView:
+class SheetView(Struct, frozen=True):
     """A hero's public sheet."""
 
     hero: str
@@ -103,8 +98,7 @@ class SheetView:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """What everybody knows of a seat. `tracks` are ages and kills, `hand` the ages of its missions (W-G4)."""
 
     seat: int
@@ -120,8 +114,7 @@ class SeatView:
     is_out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateView:
+class PrivateView(Struct, frozen=True):
     """What a seat alone knows. `offers` are seats that have named it for a treaty, `named` the reverse."""
 
     gold: int
@@ -133,8 +126,7 @@ class PrivateView:
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """Everything that `seat` may know; None is a spectator. `sight` are the hexes that its team has in sight.
 
     `turn` is the seat whose phase it is, None in phases of all at once. `decks` are the territories that are

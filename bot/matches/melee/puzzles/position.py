@@ -3,10 +3,12 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice, takewhile
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice, ScriptedDice
 from bot.games.errors import ContentError, IllegalAction
@@ -41,8 +43,7 @@ _ANSWERED = 100
 _PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
+class Chances(Struct, frozen=True):
     """A file's figures of its best action: the chance to win with it, and the gap to all other actions.
 
     Both are from 0 to 1, by `playouts` of each action. The grandmaster's figures replace others, if there are

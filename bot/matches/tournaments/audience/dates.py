@@ -1,8 +1,9 @@
 """The dates of a server's tournaments, for calendars."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
 
 from bot.matches.context import Context
 from bot.matches.planning.plan import TournamentPlan, read_plan
@@ -22,8 +23,7 @@ SHORTEST = timedelta(minutes=1)
 _COUNTED_SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class DatedTournament:
+class DatedTournament(Struct, frozen=True):
     """A tournament in its server's calendar, which may be a coming date of a recurring one.
 
     - `key` stands for it in its server, also before it is announced; `id` is empty until then.

@@ -3,7 +3,7 @@
 Until both have agreed, only they know of it. The match goes on in any case.
 """
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser

@@ -1,6 +1,6 @@
 """Following entrants through a tournament by direct message."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books
 from bot.matches.context import Context

@@ -1,7 +1,8 @@
 """A person's places in the tournaments of a server that are over."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
@@ -17,8 +18,7 @@ KEPT_PLACES = 50_000
 """Maximum places in tournaments that are remembered; others are worked out again."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentPlace:
+class TournamentPlace(Struct, frozen=True):
     """A person's final place in a tournament of so many people. `is_title` says that they have won it."""
 
     tournament: Tournament
@@ -27,8 +27,7 @@ class TournamentPlace:
     is_title: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownPlaces:
+class _KnownPlaces(Struct, frozen=True):
     """Everybody's place in a tournament that is over, and the log from which they follow."""
 
     log: LogMark

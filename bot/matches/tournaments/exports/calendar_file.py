@@ -6,9 +6,10 @@ memory, for a handful of lines. The tests read the files with one.
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
+
+from msgspec import Struct
 
 Standing = Literal["planned", "running", "over", "cancelled"]
 MEDIA_TYPE = "text/calendar"
@@ -19,8 +20,7 @@ _LINE = 75
 _STATUS = {"planned": "CONFIRMED", "running": "CONFIRMED", "over": "CONFIRMED", "cancelled": "CANCELLED"}
 
 
-@dataclass(frozen=True, slots=True)
-class CalendarEntry:
+class CalendarEntry(Struct, frozen=True):
     """Something with a date.
 
     - `uid` is unique in the world and never changes; `revision` grows with each change of the dates or of

@@ -3,7 +3,8 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.errors import ContentError
 from bot.games.figures import Roll
@@ -22,8 +23,7 @@ MAX_KEPT = 4000
 """Maximum number of duels whose dice are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(Struct, frozen=True):
     """An ended duel of a match; `number` counts the match's duels from 1."""
 
     match: MatchId
@@ -31,8 +31,7 @@ class PlayedGame:
     duel: Duel
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentDice:
+class TournamentDice(Struct, frozen=True):
     """The dice of all entrants in `duels` ended duels; those of `missing` more cannot be read any more."""
 
     faces: Mapping[EntrantId, Faces]

@@ -4,7 +4,8 @@ They hold public facts: people, pairings, results and standings, but no decks an
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.exports.span import began_at, ended_at

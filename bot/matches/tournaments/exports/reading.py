@@ -1,8 +1,9 @@
 """Reads files of tournaments, the bot's own and FIDE's reports, and what follows from them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from bot.tournaments.course.places import places
 from bot.tournaments.course.stages import is_elimination
@@ -26,8 +27,7 @@ MAX_NAMED = 20
 _MARK = "\ufeff"
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentFile:
+class TournamentFile(Struct, frozen=True):
     """A tournament in a file, and the standings that the file claims.
 
     `notes` say what was left out or taken differently, `wrong` what does not follow from the matches.
@@ -39,8 +39,7 @@ class TournamentFile:
     wrong: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FileVerdict:
+class FileVerdict(Struct, frozen=True):
     """The verdict on a tournament's file. `rows` begin with place and name; `headings` are of the rest."""
 
     name: str

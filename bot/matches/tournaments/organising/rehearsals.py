@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from bot.clocks.presets import ClockName
 from bot.games.dice import FastDice
@@ -43,16 +44,14 @@ ASSUMED: Mapping[ClockName | None, tuple[float, ...]] = {
 """Assumed lengths of games in minutes by clock, all equally likely."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lengths:
+class Lengths(Struct, frozen=True):
     """Lengths of games in minutes. `duels` is the number of real ones; 0 if they are assumed."""
 
     minutes: tuple[float, ...]
     duels: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Rehearsed:
+class Rehearsed(Struct, frozen=True):
     """The result of a rehearsal. `evening` is the time for the tournament in minutes, if given."""
 
     plan: TournamentPlan

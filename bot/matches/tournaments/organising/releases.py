@@ -1,9 +1,11 @@
 """Organisers' acts on pairings: view a draft, release it, pair by hand, swap."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
@@ -27,8 +29,7 @@ _SWAPS = "swaps"
 """The role under which the swaps in a draft are stored. Its content is `_StoredSwaps` as text."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReleaseDraft:
+class ReleaseDraft(Struct, frozen=True):
     """Events to release, resting on the log up to entry `after`.
 
     `swaps` are those that organisers have made in it; None if they have made none. `has_lost_swaps` says that
@@ -210,8 +211,7 @@ class Releases:
         await set_round(tables, book, rounds, self._context.now())
 
 
-@dataclass(frozen=True, slots=True)
-class _StoredSwaps:
+class _StoredSwaps(Struct, frozen=True):
     """Swaps in the draft that rested on the log up to entry `after`, with this many rounds released."""
 
     after: int

@@ -1,8 +1,9 @@
 """Tournaments, their plans, templates and helpers, set up by organisers."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
+
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, may_organise

@@ -1,8 +1,9 @@
 """Starts tournaments: the players, their seeds and the order drawn (TO-8)."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, check_organiser

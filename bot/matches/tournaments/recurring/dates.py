@@ -1,8 +1,9 @@
 """The dates of a recurring tournament: which come next, which are due, how many were empty in a row."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+
+from msgspec import Struct
 
 from bot.clocks.recurrences import ClockChange, clock_change, today
 from bot.matches.planning.plan import MAX_NAME, TournamentPlan
@@ -14,8 +15,7 @@ LONGEST_GAP = timedelta(days=60)
 """How far back a process looks for dates at which none was running."""
 
 
-@dataclass(frozen=True, slots=True)
-class ComingDate:
+class ComingDate(Struct, frozen=True):
     """A date to come: its start, when it is announced, and whether something is decided about it.
 
     `change` says that a change of clocks skips its local time, or that it comes twice.

@@ -1,9 +1,11 @@
 """What organisers do with recurring tournaments: make, change, begin, stop, delete them, and skip dates."""
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, time
 from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.clocks.recurrences import DateRule, Every, today
 from bot.matches.books.rights import Organiser
@@ -37,8 +39,7 @@ Done = TypeVar("Done")
 Edit = Callable[[RecurringTournament, TournamentPlan], tuple[RecurringTournament, TournamentPlan]]
 
 
-@dataclass(frozen=True, slots=True)
-class ShownRecurrence:
+class ShownRecurrence(Struct, frozen=True):
     """A recurring tournament as organisers see it.
 
     `coming` are its next dates, `empty` is how many of the latest were empty in a row, `missed` the latest

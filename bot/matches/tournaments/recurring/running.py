@@ -2,8 +2,10 @@
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
@@ -34,8 +36,7 @@ NOT_RUNNING = "the bot was not running at its start"
 """Why a later one is cancelled by itself, as its log and its announcement say."""
 
 
-@dataclass(frozen=True, slots=True)
-class DueDate:
+class DueDate(Struct, frozen=True):
     """A date whose announcement is due. `is_late` says that too little time is left for signing up."""
 
     recurrence: RecurringTournament

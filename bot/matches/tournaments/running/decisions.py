@@ -4,7 +4,8 @@ The match keeps its own result, so none of this is a game of its score.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.memory.boards import is_decided, reports
@@ -13,8 +14,7 @@ from bot.matches.values import Duel, MatchDecision
 from bot.tournaments.matches import MatchResult
 
 
-@dataclass(frozen=True, slots=True)
-class GameDecision:
+class GameDecision(Struct, frozen=True):
     """Why the running game ends. `places` has everybody's place in it for ratings; empty without a result."""
 
     why: MatchDecision

@@ -3,7 +3,7 @@
 The judges of a tournament are its organisers.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.judge_calls import CalledMatch, call_judge, end_calls, match_of_duel, seat_of
@@ -23,8 +23,7 @@ from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.matches import MatchId
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Struct, frozen=True):
     """A call that was made, with its tournament."""
 
     book: TournamentBook

@@ -1,7 +1,8 @@
 """Keeps what people planned at its local time if a new version of `tzdata` gives a time zone other rules."""
 
 import logging
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.errors import MultiverseError
 from bot.matches.books.books import Books, TournamentBook

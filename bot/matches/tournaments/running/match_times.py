@@ -1,8 +1,9 @@
 """Players agree on when they play their match; organisers see what is open, and may set a time (TO-59)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from bot.matches.books.agreed_times import moment_of, set_agreed
 from bot.matches.books.books import Books, TournamentBook
@@ -25,8 +26,7 @@ from bot.tournaments.log.time_checks import agreed_at, is_asked, open_proposal, 
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 
-@dataclass(frozen=True, slots=True)
-class TimesOfMatch:
+class TimesOfMatch(Struct, frozen=True):
     """A match and what is known of when it is played.
 
     `at` is the agreed time in seconds since 1970; `proposal` waits for an answer. With `is_asked`, an

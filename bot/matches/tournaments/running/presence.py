@@ -2,7 +2,8 @@
 
 import logging
 from collections import OrderedDict
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import absent_from, is_again

@@ -6,8 +6,10 @@ stored, so another process can go on.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.clocks.presets import ClockName
 from bot.games.wording import fold
@@ -40,8 +42,7 @@ GAME_MINUTES = 15
 """The time until the reminder of a match's next game in tournaments without a limit for coming."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToBegin:
+class ToBegin(Struct, frozen=True):
     """A duel that begins once a message shows the hash of its invitation and calls its people.
 
     `game` is its number in the match; of a series, only the first begins like this. `rounds_after` is the

@@ -5,7 +5,8 @@ declared void, or decided by a moderator, changes its match in the same way.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.matches.books.books import ATTEMPTS, Books, TournamentBook
 from bot.matches.books.rhythm import waits_until
@@ -35,8 +36,7 @@ BY_GAMES = "games"
 """The reason for undoing an entry whose match has another result now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Struct, frozen=True):
     """A tournament at rest. `plays` are its games if they were read since its last change."""
 
     book: TournamentBook

@@ -2,10 +2,10 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from time import monotonic
 
 import discord
+from msgspec import Struct
 
 from bot.games.errors import MultiverseError
 from cogs.sight import is_open_channel
@@ -19,8 +19,7 @@ class ServerUnknown(MultiverseError):
     """Discord did not answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenServer:
+class OpenServer(Struct, frozen=True):
     """A server's name, and the names of its channels, and of threads it knows, that everybody there sees."""
 
     name: str

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from time import monotonic
+
+from msgspec import Struct
 
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.public_pages import person_key
@@ -47,8 +48,7 @@ KEPT_SECONDS = 300.0
 """How long a leaderboard without new results is kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class _KnownBoard:
+class _KnownBoard(Struct, frozen=True):
     """A leaderboard with all that it follows from: results, the server's name, those who want no name."""
 
     ladder: Ladder

@@ -1,22 +1,21 @@
 """What the pages of a server show, as values that compare: the same values make the same page."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from bot.matches.ratings.profile_figures import WinTally
 from bot.matches.tournaments.audience.dates import DatedTournament
 
 
-@dataclass(frozen=True, slots=True)
-class NamedPerson:
+class NamedPerson(Struct, frozen=True):
     """A person. `key` leads to their history; empty for people whom pages don't name."""
 
     name: str
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(Struct, frozen=True):
     """A person's place in a season. `rank` is None without enough games, `margin` while it is not shown."""
 
     person: NamedPerson
@@ -27,8 +26,7 @@ class BoardRow:
     tally: WinTally
 
 
-@dataclass(frozen=True, slots=True)
-class Leaderboard:
+class Leaderboard(Struct, frozen=True):
     """The leaderboard of a game's season. `seasons` are all that have one, the oldest first.
 
     `nouns` are what the game's matches are called.
@@ -45,8 +43,7 @@ class Leaderboard:
     rows: tuple[BoardRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonResult:
+class SeasonResult(Struct, frozen=True):
     """A person's place in a season, of so many people."""
 
     season: int
@@ -55,8 +52,7 @@ class SeasonResult:
     people: int
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentResult:
+class TournamentResult(Struct, frozen=True):
     """A person's place in a tournament, of so many people; `page` is its public page's code, if shared."""
 
     name: str
@@ -67,16 +63,14 @@ class TournamentResult:
     page: str
 
 
-@dataclass(frozen=True, slots=True)
-class MetOpponent:
+class MetOpponent(Struct, frozen=True):
     """The results against one opponent."""
 
     person: NamedPerson
     tally: WinTally
 
 
-@dataclass(frozen=True, slots=True)
-class PersonHistory:
+class PersonHistory(Struct, frozen=True):
     """A person's history in a game: the latest season and tournament first.
 
     `others` counts the opponents met less often than those named. `games` are the other games, by name and
@@ -95,8 +89,7 @@ class PersonHistory:
     games: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLine:
+class BoardLine(Struct, frozen=True):
     """A game with a leaderboard: how many people are on it this season, and its first; or empty."""
 
     game: str
@@ -105,8 +98,7 @@ class BoardLine:
     leader: str
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentLine:
+class TournamentLine(Struct, frozen=True):
     """A tournament on the server's page; `page` is its public page's code, if shared."""
 
     dated: DatedTournament
@@ -114,8 +106,7 @@ class TournamentLine:
     page: str
 
 
-@dataclass(frozen=True, slots=True)
-class ServerFront:
+class ServerFront(Struct, frozen=True):
     """What a server's page shows first."""
 
     server: str

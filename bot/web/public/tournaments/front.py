@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
 from bot.tournaments.course.places import places, winners
@@ -26,8 +26,7 @@ CROSSTABLE_FORMATS = ("round-robin", "groups")
 """Formats whose results everybody against everybody are shown; others show them by rounds."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeenTournament:
+class SeenTournament(Struct, frozen=True):
     """A tournament as everybody may see it, with the names of its game and board, and where its page is.
 
     `address` leads from the page that is written to the tournament's own. `sign_up` is where people sign up

@@ -1,10 +1,11 @@
 """Matches as HTML: who meets, how it stands, and where its replays are."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 
 from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.wording import ordinal
 from bot.matches.books.agreed_times import moment_of
@@ -22,8 +23,7 @@ Replays = Callable[[MatchId], Sequence[str]]
 """The addresses of a match's replays that everybody may see, by its games."""
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(Struct, frozen=True):
     """Where names and replays lead. `people` has everybody's address by the name that they are shown with.
 
     `times` has the times on which the players of open matches have agreed (TO-59). Of a cancelled

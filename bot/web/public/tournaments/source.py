@@ -1,8 +1,9 @@
 """Reads the pages of tournaments: the page itself, those of its rounds, and those of its players."""
 
 from collections.abc import Callable, Collection, Hashable
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name, title_of

@@ -1,8 +1,9 @@
 """The files beside the final report of a tournament, and the ones left out. Names come unescaped."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from bot.games.wording import counted
 from bot.tournaments.matches import EntrantId, MatchId
@@ -11,8 +12,7 @@ from cogs.kit.safe_text import listed, plain
 REPORT = "report.md"
 
 
-@dataclass(frozen=True, slots=True)
-class PictureLink:
+class PictureLink(Struct, frozen=True):
     """A picture beside the report: its section, path and description."""
 
     section: str
@@ -20,8 +20,7 @@ class PictureLink:
     description: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameLink:
+class GameLink(Struct, frozen=True):
     """An ended duel: its replay code and the path of its record; both empty while its decks are hidden."""
 
     match: MatchId
@@ -30,8 +29,7 @@ class GameLink:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Attached:
+class Attached(Struct, frozen=True):
     """Everything beside the report that it leads to. `decks` has the path of each public deck's file."""
 
     pictures: Sequence[PictureLink] = ()

@@ -1,10 +1,11 @@
 """The fairness report of a tournament in plain words (TO-44, TO-45). Names come as people wrote them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from typing import TypeVar
+
+from msgspec import Struct
 
 from bot.games.wording import counted, numeral, ordinal
 from bot.matches.tournaments.exports.evidence import TournamentDice
@@ -34,8 +35,7 @@ MAX_LINES = 100
 _MAX_REASON = 200
 
 
-@dataclass(frozen=True, slots=True)
-class ReportReader:
+class ReportReader(Struct, frozen=True):
     """The report's reader: how to write moments and people for them, and whether they are an organiser."""
 
     moment: Callable[[datetime], str]
@@ -55,8 +55,7 @@ def sections(
     return tuple(Section(heading, lines) for heading, lines in telling.parts() if lines)
 
 
-@dataclass(frozen=True, slots=True)
-class _Telling:
+class _Telling(Struct, frozen=True):
     report: FairnessReport
     shown: ShownTournament
     log: Sequence[LoggedEntry]

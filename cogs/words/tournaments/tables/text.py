@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from bot.games.tables import Cell, Column, Figure, Table, TableRow
 from bot.games.wording import counted, ordinal

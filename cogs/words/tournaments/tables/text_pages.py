@@ -1,7 +1,8 @@
 """Pages of text within Discord's limits: lines in sections, with a heading on every page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.games.wording import shortened, utf16_length
 from cogs.kit.safe_text import clean, plain
@@ -15,8 +16,7 @@ _MARKS = str.maketrans("", "", "\\*_~`|<>[]")
 _ISOLATED, _END = "\u2068", "\u2069"
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """Lines that belong together. The heading stands above them, on each page again; empty for none."""
 
     heading: str

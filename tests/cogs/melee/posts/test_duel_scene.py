@@ -1,6 +1,6 @@
 """What the public message of a duel is made of."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.games.melee.events import events as ev
 from bot.games.two_seats import Seat

@@ -1,9 +1,9 @@
 """Every control of the panel changes what it says, and nothing that cannot be."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.planning.plan import parse_plan, usual_no_show
 from bot.matches.refusals import Refusal

@@ -1,9 +1,10 @@
 """What is told of a tournament: each thing once, and as it is now."""
 
-from dataclasses import replace
+import dataclasses
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.wording import utf16_length
 from bot.series.rules import ScoredGame
@@ -233,7 +234,7 @@ def test_a_match_that_is_open_again_leads_to_the_duel_that_runs_alone() -> None:
     )
 
     def linked(*plays: MatchPlay) -> tuple[str, ...]:
-        played = {**shown.played, match: replace(shown.played[match], plays=plays)}
+        played = {**shown.played, match: dataclasses.replace(shown.played[match], plays=plays)}
         (item,) = news(replace(shown, played=played), cup.log, entry)
         return item.duels
 

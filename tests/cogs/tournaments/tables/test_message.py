@@ -1,9 +1,9 @@
 """What the message with a tournament's tables shows of it: always what is played now, or how it ended."""
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.store.tournaments.values import Timer
 from bot.tournaments.rules import TournamentRules

@@ -1,10 +1,10 @@
 """What people are told of what moderators do."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.store.servers.values import AuditEntry, Moderator
 from cogs.words.community.audit import act_notice, what

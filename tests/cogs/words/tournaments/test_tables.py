@@ -1,11 +1,11 @@
 """Tournaments as text: everything that the pictures show, on pages within Discord's limits."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.tables import Figure, Result, TableRow
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length

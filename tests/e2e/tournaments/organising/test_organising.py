@@ -1,7 +1,8 @@
 """What organisers do: nothing is done before they have seen what it changes, and everything can be undone."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.matches.books.rights import Organiser
 from bot.matches.values import Moderator

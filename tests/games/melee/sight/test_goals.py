@@ -1,8 +1,7 @@
 """How far each side is from its goal, for lanes beside a board."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Move

@@ -1,10 +1,9 @@
 """Warnings of captures, and what tiles mean: what enemies could do in their next turn."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile, tile_name
 from bot.games.melee.narration.describe import describe_view, text_board

@@ -1,9 +1,9 @@
 """The picture of a close look: complete and readable, whatever has happened to the entity."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile

@@ -1,8 +1,7 @@
 """Alt texts say what each picture of a tournament shows, within Discord's limit."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.games.tables import Figure, Result, TableRow
 from bot.games.wording import utf16_length

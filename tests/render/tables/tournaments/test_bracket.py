@@ -1,10 +1,9 @@
 """Brackets: readable for any number of players; each part shows its matches and where it goes on."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon

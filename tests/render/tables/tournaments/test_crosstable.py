@@ -1,10 +1,9 @@
 """Crosstables: readable for any number of players and rounds."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.games.tables import Figure, Result, TableRow
 from render.tables.pages import table_pages

@@ -3,11 +3,11 @@
 import argparse
 import csv
 import io
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from bot.tournaments.course.places import ranking

@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.games.tables import Figure, Outcome, Result, Table, TableRow
 from bot.games.wording import counted

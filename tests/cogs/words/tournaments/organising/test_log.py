@@ -1,11 +1,12 @@
 """Every event of a log and every remark on a draft is told in words, with names escaped."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bot.matches.planning.plan import parse_plan
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament

@@ -1,7 +1,8 @@
 """How far a tournament is, as its organisers and everybody read it."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from bot.matches.planning.plan import TournamentPlan
 from bot.tournaments.course.changes import changes

@@ -1,8 +1,9 @@
 """What an organiser reads of a rehearsal."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from bot.games.dice import FastDice
 from bot.matches.planning.plan import TournamentPlan

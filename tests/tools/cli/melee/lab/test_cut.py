@@ -1,11 +1,11 @@
 """`lab cut` says which of a deck's cards should go."""
 
 import json
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from bot.games.melee.forge.budget import budget_of

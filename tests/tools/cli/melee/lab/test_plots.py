@@ -1,11 +1,11 @@
 """`--plot` draws each report's figures with their intervals, as SVG, PNG or WebP, with an alt text."""
 
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.__main__ import main

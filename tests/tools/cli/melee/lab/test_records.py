@@ -1,11 +1,11 @@
 """`--records DIR` writes the games that a deck did not win, as they were played."""
 
 import json
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from tests.shipped import shipped

@@ -1,14 +1,15 @@
 """`--profiles` says whether a verdict is the same with a careful and a greedy adept."""
 
+import dataclasses
 import json
 import re
 from argparse import Namespace
 from collections import Counter
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from bot.lab.jobs import Results
@@ -42,10 +43,12 @@ def told(*gains: float, games: int = 400) -> tuple[str, bool | None]:
     job = small_job(games)
     before, after = job.matchups
     players = ["adept", *PROFILES][: len(gains)]
-    matchups = tuple(replace(one, players=(name, name)) for name in players for one in (before, after))
+    matchups = tuple(
+        dataclasses.replace(one, players=(name, name)) for name in players for one in (before, after)
+    )
     scores = [score for gain in gains for score in (0.5 - gain / 2, 0.5 + gain / 2)]
     results = Results(
-        replace(job, matchups=matchups),
+        dataclasses.replace(job, matchups=matchups),
         tuple(tuple(game(number, score) for number in range(games)) for score in scores),
         "whole",
     )

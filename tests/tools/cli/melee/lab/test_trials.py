@@ -5,13 +5,13 @@ import csv
 import io
 import json
 import re
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from bot.content.folders import DATA

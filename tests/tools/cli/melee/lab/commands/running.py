@@ -1,11 +1,11 @@
 """Runs of the lab's commands with few decks and quick games."""
 
 import json
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.__main__ import main
 from tests.shipped import shipped
