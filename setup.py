@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from setuptools import find_namespace_packages, setup
 
 #: What a compiled build needs: mypyc, which comes with the type checker, and the types of what rules import.
-COMPILER = ("mypy>=1.17,<3", "pydantic>=2.12,<3", "types-regex>=2024.11,<2027")
+COMPILER = ("mypy>=1.17,<3", "msgspec>=0.23,<0.24", "pydantic>=2.12,<3", "types-regex>=2024.11,<2027")
 #: What all play goes through, by room. Models of cards and setups (pydantic) and texts stay as they are.
 RULES = {
     "games": ("dice",),

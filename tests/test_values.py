@@ -16,7 +16,6 @@ from cogs.kit.messages import Attachment
 ROOT = Path(__file__).parents[1]
 
 READ_BY_PYDANTIC = (
-    "bot/games/*/events",
     "bot/players/melee/hints/purposes.py",
     "bot/reviews",
     "bot/tournaments/log/events.py",

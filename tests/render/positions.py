@@ -1,12 +1,11 @@
 """Views, events and plans for tests of pictures, built directly or by Hypothesis."""
 
-import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.games.melee.board.tiles import Terrain, parse_board, parse_tile
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -269,11 +268,11 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
 
 def _about(event: ev.Event, whos: Sequence[ev.Who]) -> ev.Event:
     """The event with one of these in each place where somebody stands."""
-    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    values = asdict(event)
     named = {
         name: whos[value.number % len(whos)] for name, value in values.items() if isinstance(value, _Somebody)
     }
-    return dataclasses.replace(event, **named)
+    return replace(event, **named)
 
 
 @st.composite

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.words.duels import touching as words
 from tests.e2e.table import said
@@ -109,7 +110,7 @@ async def test_a_discord_that_does_not_answer_is_said(inside: InDiscord) -> None
     activity._busy = 20
     assert await inside.enter("x") == (503, {"error": words.DISCORD_AWAY})
     activity._busy = 0
-    object.__setattr__(activity._keys, "api_url", "http://127.0.0.1:1")
+    activity._keys = replace(activity._keys, api_url="http://127.0.0.1:1")
     assert await inside.enter("x") == (503, {"error": words.DISCORD_AWAY})
 
 

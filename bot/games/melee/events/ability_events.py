@@ -1,14 +1,14 @@
 """Events that only abilities cause. `events` has the union of all events."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.melee.events.entity_events import Who
 from bot.games.two_seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityUsed:
+class AbilityUsed(Struct, frozen=True):
     """A Trigger ability of this entity happens."""
 
     who: Who
@@ -17,8 +17,7 @@ class AbilityUsed:
     kind: Literal["ability-used"] = "ability-used"
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityRolled:
+class AbilityRolled(Struct, frozen=True):
     """A die that an ability rolled; `at_least` is what it needed, 0 if the die only picks something."""
 
     who: Who
@@ -28,16 +27,14 @@ class AbilityRolled:
     kind: Literal["ability-rolled"] = "ability-rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class ChainBroken:
+class ChainBroken(Struct, frozen=True):
     """Further Triggers of this chain do not happen (AB-13)."""
 
     who: Who
     kind: Literal["chain-broken"] = "chain-broken"
 
 
-@dataclass(frozen=True, slots=True)
-class GainedAgain:
+class GainedAgain(Struct, frozen=True):
     """An entity may move or attack once more in this turn (AB-14)."""
 
     who: Who
@@ -45,8 +42,7 @@ class GainedAgain:
     kind: Literal["gained-again"] = "gained-again"
 
 
-@dataclass(frozen=True, slots=True)
-class StatChanged:
+class StatChanged(Struct, frozen=True):
     """An ability raised or lowered a stat for a time."""
 
     who: Who
@@ -56,8 +52,7 @@ class StatChanged:
     kind: Literal["stat-changed"] = "stat-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainChanged:
+class TerrainChanged(Struct, frozen=True):
     """An ability turned a tile into another terrain for the rest of the duel (AB-34)."""
 
     tile: int
@@ -66,8 +61,7 @@ class TerrainChanged:
     kind: Literal["terrain-changed"] = "terrain-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class Warded:
+class Warded(Struct, frozen=True):
     """An ability gave an entity a ward of some strength for a time (AB-21, AB-22, A-5)."""
 
     who: Who
@@ -77,8 +71,7 @@ class Warded:
     kind: Literal["warded"] = "warded"
 
 
-@dataclass(frozen=True, slots=True)
-class MadeImmune:
+class MadeImmune(Struct, frozen=True):
     """An ability made an entity immune to these for a time (AB-23)."""
 
     who: Who
@@ -87,8 +80,7 @@ class MadeImmune:
     kind: Literal["made-immune"] = "made-immune"
 
 
-@dataclass(frozen=True, slots=True)
-class Absorbed:
+class Absorbed(Struct, frozen=True):
     """Shields took damage in place of their entity; `left` is what they still absorb (AB-21)."""
 
     who: Who
@@ -97,8 +89,7 @@ class Absorbed:
     kind: Literal["absorbed"] = "absorbed"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceAsked:
+class ChoiceAsked(Struct, frozen=True):
     """An ability waits for a seat's choice (AB-4)."""
 
     seat: Seat
@@ -107,8 +98,7 @@ class ChoiceAsked:
     kind: Literal["choice-asked"] = "choice-asked"
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyMaxChanged:
+class EnergyMaxChanged(Struct, frozen=True):
     """A side's energy maximum changed by `amount`; now it has `energy` of `maximum` (AB-30)."""
 
     seat: Seat
@@ -118,8 +108,7 @@ class EnergyMaxChanged:
     kind: Literal["energy-max-changed"] = "energy-max-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Struct, frozen=True):
     """An entity left play for its owner's hand, which now holds `hand` cards (AB-31)."""
 
     who: Who
@@ -127,8 +116,7 @@ class Returned:
     kind: Literal["returned"] = "returned"
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True):
     """A card went from a hand or the top of a deck to its owner's discard pile (AB-32).
 
     `hand` and `deck` are how many cards they still hold.
@@ -142,8 +130,7 @@ class Discarded:
     kind: Literal["discarded"] = "discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Struct, frozen=True):
     """A card went from the discard pile to its owner's hand, which now holds `hand` cards (AB-32)."""
 
     seat: Seat
@@ -152,8 +139,7 @@ class Recovered:
     kind: Literal["recovered"] = "recovered"
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(Struct, frozen=True):
     """A player looked at the top `count` cards of their deck; nobody else sees them (AB-33)."""
 
     seat: Seat

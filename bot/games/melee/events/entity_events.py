@@ -1,7 +1,8 @@
 """Events of entities in play: they come, go, fight, are hurt. `events` has the union of all events."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.two_seats import Seat
 
@@ -10,8 +11,7 @@ CombatReason = Literal["", "tie", "out-of-range", "asleep", "absorbed"]
 MoveCause = Literal["move", "summon", "push", "pull", "swap", "teleport"]
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """An entity in play as an event names it: `serial` counts all entities summoned in the duel from 1."""
 
     serial: int
@@ -20,8 +20,7 @@ class Who:
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
-class Wards:
+class Wards(Struct, frozen=True):
     """The temporary changes of an entity besides stats (AB-20 to AB-23).
 
     `hp` is added to its card's HP and may be negative; `shield` is the damage that is absorbed; `reduces` and
@@ -38,8 +37,7 @@ class Wards:
 NO_WARDS = Wards()
 
 
-@dataclass(frozen=True, slots=True)
-class Stats:
+class Stats(Struct, frozen=True):
     """Current values of an entity in play, with every bonus and penalty (M-9); None if it has no wards."""
 
     attack: int
@@ -49,8 +47,7 @@ class Stats:
     wards: Wards | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Summoned:
+class Summoned(Struct, frozen=True):
     """A card from the hand came into play on the Summon Area; its move off follows (M-3)."""
 
     who: Who
@@ -59,16 +56,14 @@ class Summoned:
     kind: Literal["summoned"] = "summoned"
 
 
-@dataclass(frozen=True, slots=True)
-class Activated:
+class Activated(Struct, frozen=True):
     """An entity begins to act; those that acted before are done for this turn (M-1)."""
 
     who: Who
     kind: Literal["activated"] = "activated"
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """`who` left its tile along `path` (first its old tile, last its new one)."""
 
     who: Who
@@ -77,8 +72,7 @@ class Moved:
     kind: Literal["moved"] = "moved"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRolled:
+class DiceRolled(Struct, frozen=True):
     """A combat's dice as rolled; only told if abilities may change them before they count (AB-19)."""
 
     attacker: Who
@@ -88,8 +82,7 @@ class DiceRolled:
     kind: Literal["dice-rolled"] = "dice-rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class DieTurned:
+class DieTurned(Struct, frozen=True):
     """This entity's die in a combat was rerolled (`added` is 0), or `added` was added to it (AB-19)."""
 
     who: Who
@@ -99,8 +92,7 @@ class DieTurned:
     kind: Literal["die-turned"] = "die-turned"
 
 
-@dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(Struct, frozen=True):
     """A combat's dice as they count (A-3). Attack and Defense are the values it was fought with."""
 
     attacker: Who
@@ -112,16 +104,14 @@ class Attacked:
     kind: Literal["attacked"] = "attacked"
 
 
-@dataclass(frozen=True, slots=True)
-class AttackFizzled:
+class AttackFizzled(Struct, frozen=True):
     """The attack ended before its dice (AB-7)."""
 
     attacker: Who
     kind: Literal["attack-fizzled"] = "attack-fizzled"
 
 
-@dataclass(frozen=True, slots=True)
-class CombatResult:
+class CombatResult(Struct, frozen=True):
     """The damage that the totals led to (A-5): `damage` on `victim`, or on nobody with `reason`."""
 
     victim: Who | None
@@ -134,8 +124,7 @@ class CombatResult:
     kind: Literal["combat-result"] = "combat-result"
 
 
-@dataclass(frozen=True, slots=True)
-class Damaged:
+class Damaged(Struct, frozen=True):
     """Damage was put on an entity; it now has `damage` of `hp`."""
 
     who: Who
@@ -146,8 +135,7 @@ class Damaged:
     kind: Literal["damaged"] = "damaged"
 
 
-@dataclass(frozen=True, slots=True)
-class Healed:
+class Healed(Struct, frozen=True):
     """Damage was taken off an entity; it now has `damage` of `hp`."""
 
     who: Who
@@ -157,8 +145,7 @@ class Healed:
     kind: Literal["healed"] = "healed"
 
 
-@dataclass(frozen=True, slots=True)
-class Destroyed:
+class Destroyed(Struct, frozen=True):
     """An entity left play for its owner's discard pile (A-7)."""
 
     who: Who
@@ -166,8 +153,7 @@ class Destroyed:
     kind: Literal["destroyed"] = "destroyed"
 
 
-@dataclass(frozen=True, slots=True)
-class StatusGained:
+class StatusGained(Struct, frozen=True):
     """A status token was put on an entity."""
 
     who: Who
@@ -175,8 +161,7 @@ class StatusGained:
     kind: Literal["status-gained"] = "status-gained"
 
 
-@dataclass(frozen=True, slots=True)
-class StatusStopped:
+class StatusStopped(Struct, frozen=True):
     """A status had no effect: `by` is the status that excludes it (ST-1), or `immune`."""
 
     who: Who
@@ -185,8 +170,7 @@ class StatusStopped:
     kind: Literal["status-stopped"] = "status-stopped"
 
 
-@dataclass(frozen=True, slots=True)
-class StatusRolled:
+class StatusRolled(Struct, frozen=True):
     """The upkeep roll of a status; `ended` tells whether it took the token off (T-1)."""
 
     who: Who
@@ -196,8 +180,7 @@ class StatusRolled:
     kind: Literal["status-rolled"] = "status-rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class StatusEnded:
+class StatusEnded(Struct, frozen=True):
     """A status token came off for another reason than a roll: Stun wore off, or a cure."""
 
     who: Who
@@ -205,8 +188,7 @@ class StatusEnded:
     kind: Literal["status-ended"] = "status-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class StatsNow:
+class StatsNow(Struct, frozen=True):
     """An entity's current values, after they changed."""
 
     serial: int

@@ -5,12 +5,11 @@ Every change of what a spectator may see is in some event, so a replay needs no 
 defined here, those of entities in `entity_events`, and those that only abilities cause in `ability_events`.
 """
 
-from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Any, Literal, assert_never
+from typing import Any, Literal, assert_never
 
-from pydantic import Field, TypeAdapter
+from msgspec import Struct
 
+from bot.games.event_values import EventKinds
 from bot.games.melee.events.ability_events import (
     AbilityRolled,
     AbilityUsed,
@@ -117,8 +116,7 @@ __all__ = [
 EnergyReason = Literal["turn", "summon", "ability"]
 
 
-@dataclass(frozen=True, slots=True)
-class RolledOff:
+class RolledOff(Struct, frozen=True):
     """Both rolled for the choice of order (S-1); on a tie they roll again."""
 
     south: int
@@ -126,8 +124,7 @@ class RolledOff:
     kind: Literal["rolled-off"] = "rolled-off"
 
 
-@dataclass(frozen=True, slots=True)
-class OrderChosen:
+class OrderChosen(Struct, frozen=True):
     """The winner of the roll-off, or the seat with the choice, `by`, chose; `first` goes first (S-1, S-2)."""
 
     by: Seat
@@ -135,8 +132,7 @@ class OrderChosen:
     kind: Literal["order-chosen"] = "order-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Struct, frozen=True):
     """A turn begins; turns are counted from 1 over both players."""
 
     number: int
@@ -144,8 +140,7 @@ class TurnBegan:
     kind: Literal["turn-began"] = "turn-began"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Struct, frozen=True):
     """A turn is over; the capture check's result follows."""
 
     number: int
@@ -153,8 +148,7 @@ class TurnEnded:
     kind: Literal["turn-ended"] = "turn-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyChanged:
+class EnergyChanged(Struct, frozen=True):
     """Energy was gained, paid, lost or stolen: now `energy` of `maximum`; `wasted` exceeded it (T-2)."""
 
     seat: Seat
@@ -166,8 +160,7 @@ class EnergyChanged:
     kind: Literal["energy-changed"] = "energy-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Struct, frozen=True):
     """`count` cards were drawn; only their owner sees which (`DrewCards`)."""
 
     seat: Seat
@@ -177,8 +170,7 @@ class Drew:
     kind: Literal["drew"] = "drew"
 
 
-@dataclass(frozen=True, slots=True)
-class DrewCards:
+class DrewCards(Struct, frozen=True):
     """The cards drawn, which only their owner sees."""
 
     seat: Seat
@@ -186,31 +178,27 @@ class DrewCards:
     kind: Literal["drew-cards"] = "drew-cards"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawAgreed:
+class DrawAgreed(Struct, frozen=True):
     """Both players agreed to a draw."""
 
     kind: Literal["draw-agreed"] = "draw-agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class Conceded:
+class Conceded(Struct, frozen=True):
     """A player gave up."""
 
     seat: Seat
     kind: Literal["conceded"] = "conceded"
 
 
-@dataclass(frozen=True, slots=True)
-class LostOnTime:
+class LostOnTime(Struct, frozen=True):
     """A player's time ran out too often."""
 
     seat: Seat
     kind: Literal["lost-on-time"] = "lost-on-time"
 
 
-@dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(Struct, frozen=True):
     """A player took back these actions, in the order in which they were played (docs/takebacks.md).
 
     Everything is as it was before them, so their events count no more.
@@ -221,16 +209,14 @@ class TookBack:
     kind: Literal["took-back"] = "took-back"
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChanged:
+class RulesChanged(Struct, frozen=True):
     """From here on, this version of the rules holds (`bot.games.editions`)."""
 
     version: str
     kind: Literal["rules-changed"] = "rules-changed"
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     """The duel ended."""
 
     winner: Seat | None
@@ -286,10 +272,7 @@ Event = (
 )
 
 
-@cache
-def _adapter() -> TypeAdapter[Event]:
-    """Made for the first game: making it takes a while."""
-    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+_KINDS: EventKinds[Event] = EventKinds(Event)
 
 
 def audience(event: Event) -> Seat | None:
@@ -299,13 +282,12 @@ def audience(event: Event) -> Seat | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    values: dict[str, Any] = _adapter().dump_python(event, mode="json")
-    return values
+    return _KINDS.dump(event)
 
 
 def load_event(values: object) -> Event:
-    """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _adapter().validate_python(values)
+    """The event that `dump_event` wrote; a ValueError if it is none."""
+    return _KINDS.load(values)
 
 
 LOOKING = "look"

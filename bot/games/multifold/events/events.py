@@ -4,11 +4,10 @@ Each is the fact that people are told. Only what a seat draws is private. No eve
 (N-V1). Seats count from 0; spaces, units, hazards and cards are named as in action lines.
 """
 
-from dataclasses import dataclass
-from functools import cache
 from typing import Any, Literal
 
-from pydantic import TypeAdapter
+import msgspec
+from msgspec import Struct
 
 What = Literal[
     "begin game", "begin turn", "drop crate", "reinforce", "begin phase", "pass over", "end phase",
@@ -20,8 +19,7 @@ What = Literal[
 """What happened. `resist` are hits that took nothing; `drown` is a crowd lost with its armour on water."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True, omit_defaults=True):
     """One thing that happened: what, and those of the other values that apply.
 
     - `seat` did it, or it was done to it; None is nobody, such as a nest. `seats` are those in the order of a
@@ -54,12 +52,6 @@ class Event:
     is_so: bool = False
 
 
-@cache
-def _adapter() -> TypeAdapter[Event]:
-    """Made for the first game: making it takes a while."""
-    return TypeAdapter(Event)
-
-
 def audience(event: Event) -> int | None:
     """The one seat that may see this event; None when everybody may."""
     return event.seat if event.kind == "draw" else None
@@ -67,13 +59,13 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, without those that do not apply."""
-    values: dict[str, Any] = _adapter().dump_python(event, mode="json", exclude_defaults=True)
+    values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
     return values
 
 
 def load_event(values: object) -> Event:
-    """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _adapter().validate_python(values)
+    """The event that `dump_event` wrote; msgspec.ValidationError if it is none."""
+    return msgspec.convert(values, Event)
 
 
 def reveals(event: Event) -> bool:

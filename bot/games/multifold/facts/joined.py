@@ -1,8 +1,9 @@
 """Facts that people are told together: promotions in a space, crates that fall, springs that are taken."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from bot.games.multifold.events.events import Event
 

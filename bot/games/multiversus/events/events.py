@@ -6,12 +6,11 @@ without `seal`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import Field, TypeAdapter
+from msgspec import Struct
 
+from bot.games.event_values import EventKinds
 from bot.games.multiversus.events.table_events import SetUpPlayerDrawn, SideTaken, TableReady, TableSet
 from bot.games.multiversus.sheets.vocabulary import Side
 
@@ -24,8 +23,7 @@ PassReason = Literal["rolled", "yielded", "recovery", "no-coins"]
 """Why the Initiative passed on: a die, the player's own will, a Recovery, no unit to choose."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Struct, frozen=True):
     """A side's turn begins in this round: it has the Initiative (V-I5)."""
 
     seat: int
@@ -34,8 +32,7 @@ class TurnBegan:
     kind: Literal["turn-began"] = "turn-began"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceSealed:
+class ChoiceSealed(Struct, frozen=True):
     """A seat has chosen in secret. Only itself sees what."""
 
     seat: int
@@ -43,8 +40,7 @@ class ChoiceSealed:
     kind: Literal["sealed"] = "sealed"
 
 
-@dataclass(frozen=True, slots=True)
-class OrderGiven:
+class OrderGiven(Struct, frozen=True):
     """A seat chooses nothing until it says otherwise, or no longer. Only itself sees that (V-O1)."""
 
     seat: int
@@ -52,16 +48,14 @@ class OrderGiven:
     kind: Literal["order"] = "order"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceMade:
+class ChoiceMade(Struct, frozen=True):
     """A seat has chosen; that is public and final (V-S3)."""
 
     seat: int
     kind: Literal["chosen"] = "chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceRevealed:
+class ChoiceRevealed(Struct, frozen=True):
     """A seat's choice is known to all. `is_open` says that it had none to make (V-S2)."""
 
     seat: int
@@ -70,8 +64,7 @@ class ChoiceRevealed:
     kind: Literal["revealed"] = "revealed"
 
 
-@dataclass(frozen=True, slots=True)
-class ActionEnded:
+class ActionEnded(Struct, frozen=True):
     """The active seat left out the rest of an action, or of the activation (`everything`)."""
 
     seat: int
@@ -79,8 +72,7 @@ class ActionEnded:
     kind: Literal["action-ended"] = "action-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterMoved:
+class CharacterMoved(Struct, frozen=True):
     """Somebody was moved along these spaces, from the first to the last, by whom."""
 
     who: str
@@ -90,8 +82,7 @@ class CharacterMoved:
     kind: Literal["moved"] = "moved"
 
 
-@dataclass(frozen=True, slots=True)
-class WalkStopped:
+class WalkStopped(Struct, frozen=True):
     """A walk ended before its goal: its walker was Disabled, moved away, or its way was barred (V-R4)."""
 
     who: str
@@ -99,8 +90,7 @@ class WalkStopped:
     kind: Literal["walk-stopped"] = "walk-stopped"
 
 
-@dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(Struct, frozen=True):
     """An attack was made. `is_defended` says that the target's unit defended with success (V-A1)."""
 
     who: str
@@ -112,8 +102,7 @@ class Attacked:
     kind: Literal["attacked"] = "attacked"
 
 
-@dataclass(frozen=True, slots=True)
-class AttackLost:
+class AttackLost(Struct, frozen=True):
     """An attack could not be made any more after the reaction to it (V-R4)."""
 
     who: str
@@ -121,8 +110,7 @@ class AttackLost:
     kind: Literal["attack-lost"] = "attack-lost"
 
 
-@dataclass(frozen=True, slots=True)
-class DefendBegan:
+class DefendBegan(Struct, frozen=True):
     """A reactive unit begins to defend, to the activation's end (V-R6)."""
 
     seat: int
@@ -130,8 +118,7 @@ class DefendBegan:
     kind: Literal["defends"] = "defends"
 
 
-@dataclass(frozen=True, slots=True)
-class HealthChanged:
+class HealthChanged(Struct, frozen=True):
     """Somebody's health changed. `by` is who did it, empty for the ground."""
 
     who: str
@@ -143,8 +130,7 @@ class HealthChanged:
     kind: Literal["health"] = "health"
 
 
-@dataclass(frozen=True, slots=True)
-class HitShrugged:
+class HitShrugged(Struct, frozen=True):
     """A hit without Advantage did nothing to a Wounded beast (V-D2)."""
 
     who: str
@@ -152,8 +138,7 @@ class HitShrugged:
     kind: Literal["shrugged"] = "shrugged"
 
 
-@dataclass(frozen=True, slots=True)
-class StuntUsed:
+class StuntUsed(Struct, frozen=True):
     """A power was used. `target` and `space` are empty where its line names none."""
 
     who: str
@@ -164,8 +149,7 @@ class StuntUsed:
     kind: Literal["stunt"] = "stunt"
 
 
-@dataclass(frozen=True, slots=True)
-class StuntFailed:
+class StuntFailed(Struct, frozen=True):
     """A stunt failed: its unit was attacked during it, or it was not possible any more (V-R4, V-R7)."""
 
     who: str
@@ -174,8 +158,7 @@ class StuntFailed:
     kind: Literal["stunt-failed"] = "stunt-failed"
 
 
-@dataclass(frozen=True, slots=True)
-class MarkChanged:
+class MarkChanged(Struct, frozen=True):
     """A piece was marked, or its mark taken off (V-A6)."""
 
     piece: str
@@ -184,8 +167,7 @@ class MarkChanged:
     kind: Literal["mark"] = "mark"
 
 
-@dataclass(frozen=True, slots=True)
-class RecoveryTried:
+class RecoveryTried(Struct, frozen=True):
     """A unit attempts a Recovery (V-T7)."""
 
     seat: int
@@ -193,8 +175,7 @@ class RecoveryTried:
     kind: Literal["recovery"] = "recovery"
 
 
-@dataclass(frozen=True, slots=True)
-class RecoveryEnded:
+class RecoveryEnded(Struct, frozen=True):
     """A Recovery succeeded, or an attack reaction made it fail."""
 
     seat: int
@@ -203,8 +184,7 @@ class RecoveryEnded:
     kind: Literal["recovery-ended"] = "recovery-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class ReactionAsked:
+class ReactionAsked(Struct, frozen=True):
     """The reactive seat may react: to a walk, an attack, a stunt or a Recovery of somebody (V-R8)."""
 
     seat: int
@@ -214,8 +194,7 @@ class ReactionAsked:
     kind: Literal["asked"] = "asked"
 
 
-@dataclass(frozen=True, slots=True)
-class Unanswered:
+class Unanswered(Struct, frozen=True):
     """The other side's hidden choice let it answer nothing that an enemy could have answered.
 
     That tells a little about the choice, so what led to it cannot be taken back (docs/takebacks.md, rule 4).
@@ -225,24 +204,21 @@ class Unanswered:
     kind: Literal["unanswered"] = "unanswered"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """The reactive seat did not react to a trigger."""
 
     seat: int
     kind: Literal["held"] = "held"
 
 
-@dataclass(frozen=True, slots=True)
-class ReactionEnded:
+class ReactionEnded(Struct, frozen=True):
     """The reactive seat left out the rest of its reaction."""
 
     seat: int
     kind: Literal["reaction-ended"] = "reaction-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class CoinSpent:
+class CoinSpent(Struct, frozen=True):
     """A unit coin went to the open discard (V-T1)."""
 
     seat: int
@@ -251,8 +227,7 @@ class CoinSpent:
     kind: Literal["coin"] = "coin"
 
 
-@dataclass(frozen=True, slots=True)
-class InitiativeRolled:
+class InitiativeRolled(Struct, frozen=True):
     """The die at an activation's end: lost on a 6, or on no more than the grey coins spent (V-I1)."""
 
     seat: int
@@ -262,8 +237,7 @@ class InitiativeRolled:
     kind: Literal["initiative-rolled"] = "initiative-rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class InitiativePassed:
+class InitiativePassed(Struct, frozen=True):
     """The Initiative passes on from this seat (V-I1 to V-I4)."""
 
     seat: int
@@ -271,8 +245,7 @@ class InitiativePassed:
     kind: Literal["initiative-passed"] = "initiative-passed"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(Struct, frozen=True):
     """A player left; the other one wins (V-W4)."""
 
     seat: int
@@ -280,15 +253,13 @@ class PlayerLeft:
     kind: Literal["left"] = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawAgreed:
+class DrawAgreed(Struct, frozen=True):
     """Both agreed to a draw."""
 
     kind: Literal["draw-agreed"] = "draw-agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(Struct, frozen=True):
     """A player took back these actions, in the order in which they were played (docs/takebacks.md)."""
 
     seat: int
@@ -296,8 +267,7 @@ class TookBack:
     kind: Literal["took-back"] = "took-back"
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     """The game ended. `points` are the Heroes' and the Adversaries'; `winner` None is a draw."""
 
     winner: int | None
@@ -343,10 +313,7 @@ Event = (
 )
 
 
-@cache
-def _adapter() -> TypeAdapter[Event]:
-    """Made for the first game: making it takes a while."""
-    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+_KINDS: EventKinds[Event] = EventKinds(Event)
 
 
 def activations_begun(events: Sequence[Event]) -> list[int]:
@@ -370,13 +337,12 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    values: dict[str, Any] = _adapter().dump_python(event, mode="json")
-    return values
+    return _KINDS.dump(event)
 
 
 def load_event(values: object) -> Event:
-    """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _adapter().validate_python(values)
+    """The event that `dump_event` wrote; a ValueError if it is none."""
+    return _KINDS.load(values)
 
 
 def reveals(event: Event) -> bool:

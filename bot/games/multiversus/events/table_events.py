@@ -1,21 +1,20 @@
 """Events before the game, in a free setup (V-B6)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.multiversus.sheets.vocabulary import Side
 
 
-@dataclass(frozen=True, slots=True)
-class SetUpPlayerDrawn:
+class SetUpPlayerDrawn(Struct, frozen=True):
     """A die has named the seat that sets the table (V-B6)."""
 
     seat: int
     kind: Literal["set-up-player"] = "set-up-player"
 
 
-@dataclass(frozen=True, slots=True)
-class TableSet:
+class TableSet(Struct, frozen=True):
     """Battlefield, teams and the side that begins are chosen. `at` has each name with its space."""
 
     seat: int
@@ -27,16 +26,14 @@ class TableSet:
     kind: Literal["table-set"] = "table-set"
 
 
-@dataclass(frozen=True, slots=True)
-class TableReady:
+class TableReady(Struct, frozen=True):
     """The Set Up Player is ready; the other seat takes a side."""
 
     seat: int
     kind: Literal["table-ready"] = "table-ready"
 
 
-@dataclass(frozen=True, slots=True)
-class SideTaken:
+class SideTaken(Struct, frozen=True):
     """A seat leads this side, and the other seat the other one (V-B6)."""
 
     seat: int

@@ -1,14 +1,14 @@
 """The events of cards drawn and discarded, and of portals and their stacks; see `events`."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 DrawReason = Literal["deal", "search", "sift", "trash", "refill"]
 DiscardReason = Literal["sift", "turn"]
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardLaid:
+class DiscardLaid(Struct, frozen=True):
     """The first discard pile lies face up; `stack` cards are left in the action stack (U-S3)."""
 
     cards: tuple[str, ...]
@@ -16,8 +16,7 @@ class DiscardLaid:
     kind: Literal["discard-laid"] = "discard-laid"
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Struct, frozen=True):
     """`count` cards were drawn; only their owner sees which (`DrewCards`)."""
 
     seat: int
@@ -28,8 +27,7 @@ class Drew:
     kind: Literal["drew"] = "drew"
 
 
-@dataclass(frozen=True, slots=True)
-class DrewCards:
+class DrewCards(Struct, frozen=True):
     """The cards drawn, which only their owner sees."""
 
     seat: int
@@ -37,8 +35,7 @@ class DrewCards:
     kind: Literal["drew-cards"] = "drew-cards"
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled:
+class Reshuffled(Struct, frozen=True):
     """The discard pile became a new action stack; these cards from its top are the new pile (U-T8).
 
     `stack` cards are left in it.
@@ -49,8 +46,7 @@ class Reshuffled:
     kind: Literal["reshuffled"] = "reshuffled"
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True):
     """Cards went to the discard pile in this order: two chosen by Sift, or those played in a turn."""
 
     seat: int
@@ -59,8 +55,7 @@ class Discarded:
     kind: Literal["discarded"] = "discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class ToolsDrawn:
+class ToolsDrawn(Struct, frozen=True):
     """The virtual player drew these cards into its lab (U-V1)."""
 
     seat: int
@@ -73,8 +68,7 @@ Tops = tuple[str | None, ...]
 """The portal seen above each of the five transformers; None where the stack is empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class MachineBuilt:
+class MachineBuilt(Struct, frozen=True):
     """The portals lie above the transformers: the tops, and how many each stack has (U-S2)."""
 
     tops: Tops
@@ -82,8 +76,7 @@ class MachineBuilt:
     kind: Literal["machine-built"] = "machine-built"
 
 
-@dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(Struct, frozen=True):
     """A portal was sealed with these tools, which are discarded; `top` is the next one above `at` (U-T4)."""
 
     seat: int
@@ -95,8 +88,7 @@ class Sealed:
     kind: Literal["sealed"] = "sealed"
 
 
-@dataclass(frozen=True, slots=True)
-class StackSeen:
+class StackSeen(Struct, frozen=True):
     """The whole stack that a player looks at, its top first, visible to that player alone."""
 
     seat: int
@@ -105,8 +97,7 @@ class StackSeen:
     kind: Literal["stack-seen"] = "stack-seen"
 
 
-@dataclass(frozen=True, slots=True)
-class Reordered:
+class Reordered(Struct, frozen=True):
     """A stack was reordered; everybody sees its top."""
 
     seat: int
@@ -115,8 +106,7 @@ class Reordered:
     kind: Literal["reordered"] = "reordered"
 
 
-@dataclass(frozen=True, slots=True)
-class StackLaid:
+class StackLaid(Struct, frozen=True):
     """The new order of a stack, its top first, which only its player knows."""
 
     seat: int
@@ -125,8 +115,7 @@ class StackLaid:
     kind: Literal["stack-laid"] = "stack-laid"
 
 
-@dataclass(frozen=True, slots=True)
-class Switched:
+class Switched(Struct, frozen=True):
     """The top portals of two transformers changed places; `tops` are the new ones."""
 
     seat: int
@@ -135,8 +124,7 @@ class Switched:
     kind: Literal["switched"] = "switched"
 
 
-@dataclass(frozen=True, slots=True)
-class Cycled:
+class Cycled(Struct, frozen=True):
     """The top portal of every stack went to its bottom; `before` are the old tops, `tops` the new ones."""
 
     seat: int

@@ -5,12 +5,11 @@ and is listed in `audience`; all others are for everybody. Seats count from 0, t
 portals are named; `at` is where the seat's scientist stands. `card_events` has those of cards and portals.
 """
 
-from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Any, Literal, assert_never
+from typing import Any, Literal, assert_never
 
-from pydantic import Field, TypeAdapter
+from msgspec import Struct
 
+from bot.games.event_values import EventKinds
 from bot.games.universum.events.card_events import (
     Cycled,
     Discarded,
@@ -69,8 +68,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Struct, frozen=True):
     """A turn begins. Turns are counted from 1 over all seats, rounds from 1."""
 
     number: int
@@ -79,8 +77,7 @@ class TurnBegan:
     kind: Literal["turn-began"] = "turn-began"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Struct, frozen=True):
     """A turn is over, its cards discarded and the hand refilled (U-T7)."""
 
     number: int
@@ -89,8 +86,7 @@ class TurnEnded:
     kind: Literal["turn-ended"] = "turn-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedCard:
+class PlayedCard(Struct, frozen=True):
     """A card was played for the action, a letter, that it shows at `at`; `actions` are left in the turn."""
 
     seat: int
@@ -101,8 +97,7 @@ class PlayedCard:
     kind: Literal["played"] = "played"
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A card of the hand became a tool in the lab (U-T1)."""
 
     seat: int
@@ -111,8 +106,7 @@ class Prepared:
     kind: Literal["prepared"] = "prepared"
 
 
-@dataclass(frozen=True, slots=True)
-class Trashed:
+class Trashed(Struct, frozen=True):
     """A card of the hand was discarded for another one (U-T1)."""
 
     seat: int
@@ -121,16 +115,14 @@ class Trashed:
     kind: Literal["trashed"] = "trashed"
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     """The player gave up the rest of the turn."""
 
     seat: int
     kind: Literal["passed"] = "passed"
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """A scientist moved to another transformer."""
 
     seat: int
@@ -139,8 +131,7 @@ class Moved:
     kind: Literal["moved"] = "moved"
 
 
-@dataclass(frozen=True, slots=True)
-class Recycled:
+class Recycled(Struct, frozen=True):
     """A card was taken from the discard pile into the hand."""
 
     seat: int
@@ -149,8 +140,7 @@ class Recycled:
     kind: Literal["recycled"] = "recycled"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceAsked:
+class ChoiceAsked(Struct, frozen=True):
     """A player has to choose: the order of the stack above `stack`, two cards, or a card to keep (U-T5)."""
 
     seat: int
@@ -160,8 +150,7 @@ class ChoiceAsked:
     kind: Literal["asked"] = "asked"
 
 
-@dataclass(frozen=True, slots=True)
-class KeepPromised:
+class KeepPromised(Struct, frozen=True):
     """One more card played in this turn will be kept as a tool: `times` in all (U-T5)."""
 
     seat: int
@@ -169,8 +158,7 @@ class KeepPromised:
     kind: Literal["keep-promised"] = "keep-promised"
 
 
-@dataclass(frozen=True, slots=True)
-class ToolKept:
+class ToolKept(Struct, frozen=True):
     """A card played in this turn became a tool in the lab."""
 
     seat: int
@@ -178,8 +166,7 @@ class ToolKept:
     kind: Literal["kept"] = "kept"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(Struct, frozen=True):
     """A player left. The cards went to the discard pile in this order, the portals out of the game (U-E3)."""
 
     seat: int
@@ -189,15 +176,13 @@ class PlayerLeft:
     kind: Literal["left"] = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawAgreed:
+class DrawAgreed(Struct, frozen=True):
     """Both of two players agreed to a draw."""
 
     kind: Literal["draw-agreed"] = "draw-agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(Struct, frozen=True):
     """A player took back these actions, in the order in which they were played (docs/takebacks.md).
 
     Everything is as it was before them, so their events no longer count.
@@ -208,8 +193,7 @@ class TookBack:
     kind: Literal["took-back"] = "took-back"
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     """The game ended. `scores` are by seat; `by` is score, left or agreement."""
 
     winners: tuple[int, ...]
@@ -250,10 +234,7 @@ Event = (
 )
 
 
-@cache
-def _adapter() -> TypeAdapter[Event]:
-    """Made for the first game: making it takes a while."""
-    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+_KINDS: EventKinds[Event] = EventKinds(Event)
 
 
 def audience(event: Event) -> int | None:
@@ -263,13 +244,12 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    values: dict[str, Any] = _adapter().dump_python(event, mode="json")
-    return values
+    return _KINDS.dump(event)
 
 
 def load_event(values: object) -> Event:
-    """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _adapter().validate_python(values)
+    """The event that `dump_event` wrote; a ValueError if it is none."""
+    return _KINDS.load(values)
 
 
 def reveals(event: Event) -> bool:

@@ -1,7 +1,8 @@
 """Events of the board: blocks, buildings, strikes, land."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 Seats = tuple[int, ...]
 Manner = Literal["walk", "swap", "leap", "enter"]
@@ -12,8 +13,7 @@ Gone = Literal["killed", "buried", "out"]
 """Why a block is gone: by a strike or power, with its building, with its seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(Struct, frozen=True):
     """A building, or a seat's Settlement (`hex` empty), has 1 damage less (W-R3)."""
 
     seat: int
@@ -21,8 +21,7 @@ class Repaired:
     kind: Literal["repaired"] = "repaired"
 
 
-@dataclass(frozen=True, slots=True)
-class ApGained:
+class ApGained(Struct, frozen=True):
     """A block gained action points: by roads, a power, an event."""
 
     seats: Seats
@@ -32,8 +31,7 @@ class ApGained:
     kind: Literal["ap"] = "ap"
 
 
-@dataclass(frozen=True, slots=True)
-class AttackLost:
+class AttackLost(Struct, frozen=True):
     """The attacker was killed before its attack (W-P1)."""
 
     seat: int
@@ -41,8 +39,7 @@ class AttackLost:
     kind: Literal["attack-lost"] = "attack-lost"
 
 
-@dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(Struct, frozen=True):
     """A block attacks a hex."""
 
     seat: int
@@ -52,8 +49,7 @@ class Attacked:
     kind: Literal["attacked"] = "attacked"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockCame:
+class BlockCame(Struct, frozen=True):
     """A block appears: recruited, set, or a guardian."""
 
     seat: int
@@ -61,8 +57,7 @@ class BlockCame:
     kind: Literal["came"] = "came"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockGone:
+class BlockGone(Struct, frozen=True):
     """A block is gone. `block` is its kind if it was face up, else empty."""
 
     seat: int
@@ -72,8 +67,7 @@ class BlockGone:
     kind: Literal["gone"] = "gone"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockMoved:
+class BlockMoved(Struct, frozen=True):
     """A block came to another hex, over these."""
 
     seat: int
@@ -82,8 +76,7 @@ class BlockMoved:
     kind: Literal["moved"] = "moved"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockNamed:
+class BlockNamed(Struct, frozen=True):
     """What its team knows of the block of the next events: where it is, its number and kind."""
 
     seats: Seats
@@ -94,8 +87,7 @@ class BlockNamed:
     kind: Literal["named"] = "named"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockSetUp:
+class BlockSetUp(Struct, frozen=True):
     """A siege weapon is set up. `seats` may know; None is everybody."""
 
     seats: Seats | None
@@ -104,8 +96,7 @@ class BlockSetUp:
     kind: Literal["set-up"] = "set-up"
 
 
-@dataclass(frozen=True, slots=True)
-class BlockUpgraded:
+class BlockUpgraded(Struct, frozen=True):
     """A block is another unit now; `seats` may know."""
 
     seats: Seats
@@ -115,8 +106,7 @@ class BlockUpgraded:
     kind: Literal["upgraded"] = "upgraded"
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingDestroyed:
+class BuildingDestroyed(Struct, frozen=True):
     """A building is gone; `by` is the seat whose block did it, None if its own seat went out."""
 
     seat: int
@@ -126,8 +116,7 @@ class BuildingDestroyed:
     kind: Literal["destroyed"] = "destroyed"
 
 
-@dataclass(frozen=True, slots=True)
-class CityCaptured:
+class CityCaptured(Struct, frozen=True):
     """A Settlement has no health left."""
 
     seat: int
@@ -135,8 +124,7 @@ class CityCaptured:
     kind: Literal["captured"] = "captured"
 
 
-@dataclass(frozen=True, slots=True)
-class DamageTaken:
+class DamageTaken(Struct, frozen=True):
     """A building or Settlement has this much damage now."""
 
     seat: int
@@ -146,8 +134,7 @@ class DamageTaken:
     kind: Literal["damaged"] = "damaged"
 
 
-@dataclass(frozen=True, slots=True)
-class DecoyRemoved:
+class DecoyRemoved(Struct, frozen=True):
     """A decoy was identified (W-L5)."""
 
     seat: int
@@ -155,8 +142,7 @@ class DecoyRemoved:
     kind: Literal["decoy"] = "decoy"
 
 
-@dataclass(frozen=True, slots=True)
-class EventFound:
+class EventFound(Struct, frozen=True):
     """A random event was turned up (W-E4)."""
 
     seat: int
@@ -168,8 +154,7 @@ class EventFound:
     kind: Literal["event"] = "event"
 
 
-@dataclass(frozen=True, slots=True)
-class FaceHidden:
+class FaceHidden(Struct, frozen=True):
     """A block is face down again."""
 
     seat: int
@@ -177,8 +162,7 @@ class FaceHidden:
     kind: Literal["hidden"] = "hidden"
 
 
-@dataclass(frozen=True, slots=True)
-class FaceShown:
+class FaceShown(Struct, frozen=True):
     """A block is face up now, or has another face."""
 
     seat: int
@@ -187,8 +171,7 @@ class FaceShown:
     kind: Literal["shown"] = "shown"
 
 
-@dataclass(frozen=True, slots=True)
-class PowerUsed:
+class PowerUsed(Struct, frozen=True):
     """A power was used, with an attack or by itself. `seats` may know; None is everybody."""
 
     seats: Seats | None
@@ -199,8 +182,7 @@ class PowerUsed:
     kind: Literal["power"] = "power"
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Struct, frozen=True):
     """A strike: who is shown by it (W-L6). `changes` has letters of W-F6, with what each adds."""
 
     seat: int
@@ -215,8 +197,7 @@ class Struck:
     kind: Literal["struck"] = "struck"
 
 
-@dataclass(frozen=True, slots=True)
-class TerritoryTurned:
+class TerritoryTurned(Struct, frozen=True):
     """A territory was turned up: `side` is the direction of its side 1, 1 to 6 (W-E2)."""
 
     seat: int
@@ -229,8 +210,7 @@ class TerritoryTurned:
     kind: Literal["territory"] = "territory"
 
 
-@dataclass(frozen=True, slots=True)
-class Wounded:
+class Wounded(Struct, frozen=True):
     """A block has this many wounds now."""
 
     seat: int
@@ -239,8 +219,7 @@ class Wounded:
     kind: Literal["wounds"] = "wounds"
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingBuilt:
+class BuildingBuilt(Struct, frozen=True):
     """A building was put up, or has this age now."""
 
     seat: int
@@ -250,8 +229,7 @@ class BuildingBuilt:
     kind: Literal["built"] = "built"
 
 
-@dataclass(frozen=True, slots=True)
-class RoadMade:
+class RoadMade(Struct, frozen=True):
     """A hex is a road."""
 
     seat: int
@@ -259,8 +237,7 @@ class RoadMade:
     kind: Literal["road"] = "road"
 
 
-@dataclass(frozen=True, slots=True)
-class QuarryTaken:
+class QuarryTaken(Struct, frozen=True):
     """A quarry is controlled by another seat; None by nobody any more."""
 
     seat: int | None

@@ -5,20 +5,18 @@ that shows others only where it stands; a `FaceShown` tells everybody its kind. 
 the guardians' seat. Hexes, kinds, powers and missions are named as in lines.
 """
 
-from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import Field, TypeAdapter
+from msgspec import Struct
 
+from bot.games.event_values import EventKinds
 from bot.games.war.events import board_events as be
 from bot.games.war.events.board_events import Seats
 
 PointsFor = Literal["building", "destruction", "mission", "conquest"]
 
 
-@dataclass(frozen=True, slots=True)
-class DiceForFirst:
+class DiceForFirst(Struct, frozen=True):
     """Every seat has rolled; `winner` is None if the lowest die is shared (W-S2)."""
 
     dice: tuple[int, ...]
@@ -26,8 +24,7 @@ class DiceForFirst:
     kind: Literal["first-rolled"] = "first-rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class FirstChosen:
+class FirstChosen(Struct, frozen=True):
     """The winner is first in the build phase, or in the action phase."""
 
     seat: int
@@ -35,8 +32,7 @@ class FirstChosen:
     kind: Literal["first-chosen"] = "first-chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class MissionDrawn:
+class MissionDrawn(Struct, frozen=True):
     """A seat has drawn a mission of this age; how many and of which ages is public (W-G4)."""
 
     seat: int
@@ -44,8 +40,7 @@ class MissionDrawn:
     kind: Literal["mission-drawn"] = "mission-drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class MissionSeen:
+class MissionSeen(Struct, frozen=True):
     """Which mission it is, for its seat alone. `old` is the one that went back for it."""
 
     seat: int
@@ -54,8 +49,7 @@ class MissionSeen:
     kind: Literal["mission-seen"] = "mission-seen"
 
 
-@dataclass(frozen=True, slots=True)
-class MissionReturned:
+class MissionReturned(Struct, frozen=True):
     """A mission of this age went back to its deck (W-G3)."""
 
     seat: int
@@ -63,8 +57,7 @@ class MissionReturned:
     kind: Literal["mission-returned"] = "mission-returned"
 
 
-@dataclass(frozen=True, slots=True)
-class MissionDone:
+class MissionDone(Struct, frozen=True):
     """A seat has accomplished a mission (W-G2)."""
 
     seat: int
@@ -73,16 +66,14 @@ class MissionDone:
     kind: Literal["mission-done"] = "mission-done"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Struct, frozen=True):
     """A round begins."""
 
     round: int
     kind: Literal["round-began"] = "round-began"
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseBegan:
+class PhaseBegan(Struct, frozen=True):
     """A phase begins, of a seat, or of all at once (None)."""
 
     phase: str
@@ -90,8 +81,7 @@ class PhaseBegan:
     kind: Literal["phase-began"] = "phase-began"
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseEnded:
+class PhaseEnded(Struct, frozen=True):
     """A seat has done its phase; `is_idle` says that it could do nothing else (W-R5)."""
 
     phase: str
@@ -100,8 +90,7 @@ class PhaseEnded:
     kind: Literal["phase-ended"] = "phase-ended"
 
 
-@dataclass(frozen=True, slots=True)
-class GoldChanged:
+class GoldChanged(Struct, frozen=True):
     """A seat's gold changed by so much; only it knows."""
 
     seat: int
@@ -110,8 +99,7 @@ class GoldChanged:
     kind: Literal["gold"] = "gold"
 
 
-@dataclass(frozen=True, slots=True)
-class StonesGained:
+class StonesGained(Struct, frozen=True):
     """A seat has so many more aether stones."""
 
     seat: int
@@ -119,8 +107,7 @@ class StonesGained:
     kind: Literal["stones"] = "stones"
 
 
-@dataclass(frozen=True, slots=True)
-class TrackMoved:
+class TrackMoved(Struct, frozen=True):
     """A track stands at this age and number of kills."""
 
     seat: int
@@ -130,8 +117,7 @@ class TrackMoved:
     kind: Literal["track"] = "track"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroGrew:
+class HeroGrew(Struct, frozen=True):
     """A hero has this experience and level."""
 
     seat: int
@@ -141,8 +127,7 @@ class HeroGrew:
     kind: Literal["hero-grew"] = "hero-grew"
 
 
-@dataclass(frozen=True, slots=True)
-class HeroHired:
+class HeroHired(Struct, frozen=True):
     """A seat has recruited or resurrected a hero; its sheet is public (W-H1)."""
 
     seat: int
@@ -154,8 +139,7 @@ class HeroHired:
     kind: Literal["hero-hired"] = "hero-hired"
 
 
-@dataclass(frozen=True, slots=True)
-class SkillLearned:
+class SkillLearned(Struct, frozen=True):
     """A skill point of a hero was spent: on `health`, `ap` or a power."""
 
     seat: int
@@ -164,8 +148,7 @@ class SkillLearned:
     kind: Literal["skill"] = "skill"
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A seat has so many victory points more."""
 
     seat: int
@@ -174,8 +157,7 @@ class Scored:
     kind: Literal["scored"] = "scored"
 
 
-@dataclass(frozen=True, slots=True)
-class GoldGiven:
+class GoldGiven(Struct, frozen=True):
     """A seat gave gold to another; only the two know (W-K1)."""
 
     seat: int
@@ -184,8 +166,7 @@ class GoldGiven:
     kind: Literal["gift"] = "gift"
 
 
-@dataclass(frozen=True, slots=True)
-class TreatyOffered:
+class TreatyOffered(Struct, frozen=True):
     """A seat names another for a treaty; only the two know."""
 
     seat: int
@@ -193,8 +174,7 @@ class TreatyOffered:
     kind: Literal["treaty-offered"] = "treaty-offered"
 
 
-@dataclass(frozen=True, slots=True)
-class TreatyMade:
+class TreatyMade(Struct, frozen=True):
     """Two seats have a treaty (W-T6)."""
 
     seat: int
@@ -202,8 +182,7 @@ class TreatyMade:
     kind: Literal["treaty"] = "treaty"
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersDropped:
+class OrdersDropped(Struct, frozen=True):
     """The rest of a line was dropped: so many orders, and why the first of them was refused (W-A1)."""
 
     seat: int
@@ -212,16 +191,14 @@ class OrdersDropped:
     kind: Literal["dropped"] = "dropped"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatOut:
+class SeatOut(Struct, frozen=True):
     """A seat is out of the game (W-T7)."""
 
     seat: int
     kind: Literal["out"] = "out"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(Struct, frozen=True):
     """A player left."""
 
     seat: int
@@ -229,15 +206,13 @@ class PlayerLeft:
     kind: Literal["left"] = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawAgreed:
+class DrawAgreed(Struct, frozen=True):
     """All agreed to a draw."""
 
     kind: Literal["draw-agreed"] = "draw-agreed"
 
 
-@dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(Struct, frozen=True):
     """A player took back so many actions (docs/takebacks.md)."""
 
     seat: int
@@ -245,8 +220,7 @@ class TookBack:
     kind: Literal["took-back"] = "took-back"
 
 
-@dataclass(frozen=True, slots=True)
-class LinesUndone:
+class LinesUndone(Struct, frozen=True):
     """The lines that were taken back, in the order in which they were played; only their seat sees them."""
 
     seat: int
@@ -254,8 +228,7 @@ class LinesUndone:
     kind: Literal["undone"] = "undone"
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     """The game ended. `points` are by seat, a team's together."""
 
     winners: Seats
@@ -276,10 +249,7 @@ Event = (
 )  # fmt: skip
 
 
-@cache
-def _adapter() -> TypeAdapter[Event]:
-    """Made for the first game: making it takes a while."""
-    return TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+_KINDS: EventKinds[Event] = EventKinds(Event)
 
 
 def audience(event: Event) -> frozenset[int] | None:
@@ -299,13 +269,12 @@ def audience(event: Event) -> frozenset[int] | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    values: dict[str, Any] = _adapter().dump_python(event, mode="json")
-    return values
+    return _KINDS.dump(event)
 
 
 def load_event(values: object) -> Event:
-    """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
-    return _adapter().validate_python(values)
+    """The event that `dump_event` wrote; a ValueError if it is none."""
+    return _KINDS.load(values)
 
 
 def reveals(event: Event) -> bool:
