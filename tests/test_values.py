@@ -18,8 +18,6 @@ ROOT = Path(__file__).parents[1]
 READ_BY_PYDANTIC = (
     "bot/players/melee/hints/purposes.py",
     "bot/reviews",
-    "bot/tournaments/log/events.py",
-    "bot/tournaments/matches.py",
     "bot/tournaments/rules.py",
 )
 """It checks what is stored against their types."""

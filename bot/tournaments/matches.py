@@ -1,6 +1,5 @@
 """The entrants of a tournament, their pairings, and the results of their matches."""
 
-from dataclasses import dataclass
 from typing import NewType
 
 from msgspec import Struct
@@ -41,8 +40,7 @@ class Entrant(Struct, frozen=True):
         )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class MatchId:
+class MatchId(Struct, frozen=True, order=True):
     """The number of a match: its round in the tournament and its table, both from 1.
 
     `board` is that of one board of a match of teams, from 1; 0 means the whole match.
@@ -69,8 +67,7 @@ class MatchId:
         return cls(*map(int, parts))
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """The entrants who meet in a match, in the order in which they are named. A single entrant has a bye.
 
     `first` has the first choice in game 1 (TO-13). It is None for a bye, at a table of more than two, and
@@ -86,8 +83,7 @@ class Pairing:
         return len(self.seats) == 1
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(Struct, frozen=True):
     """The result of a match; tuples go by the seats of its pairing.
 
     `places` are final places: 1 is the best, and equal players share one. So (1, 2) is a win for the first

@@ -1,7 +1,8 @@
 """Results of matches that somebody missed or dropped out of (TO-2)."""
 
 from collections.abc import Collection
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.series.rules import BestOf
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing

@@ -42,7 +42,7 @@ def test_points_opponents_byes_sides_and_seats_of_earlier_rounds_count() -> None
 
 
 def test_whoever_did_not_come_was_met_all_the_same() -> None:
-    absent = dataclasses.replace(WON, no_show=frozenset({TWO.id}))
+    absent = replace(WON, no_show=frozenset({TWO.id}))
     one, two = contenders([ONE, TWO], [_match(1, 1, ONE, TWO, result=absent)], SWISS, 2)
     assert (one.met, two.met) == ((TWO.id,), (ONE.id,))
     assert one.sides == two.sides == ()

@@ -4,8 +4,9 @@ The number of a person is also that of a team's member.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import BoardOverridden, BoardReported, LogEntry, Overridden, Reported

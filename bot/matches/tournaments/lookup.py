@@ -1,10 +1,10 @@
 """The public view of a tournament, and the messages that show it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.games.wording import fold
 from bot.matches.books.books import Books, TournamentBook

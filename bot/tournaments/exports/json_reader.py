@@ -3,10 +3,10 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import NoReturn
 
+from msgspec.structs import replace
 from pydantic import ValidationError
 
 from bot.games.errors import ContentError

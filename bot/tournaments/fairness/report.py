@@ -3,9 +3,9 @@
 import statistics
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.tournaments.course.places import places
 from bot.tournaments.fairness.dice import DiceReport, Faces, dice_report

@@ -1,8 +1,8 @@
 """Events as JSON, and back."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from pydantic import TypeAdapter, ValidationError
+import msgspec
 
 from bot.tournaments.log import events
 from bot.tournaments.log.events import Event
@@ -59,19 +59,13 @@ class UnreadableEvent(ValueError):
     """The stored text is not an event that this version knows."""
 
 
-@cache
-def _adapter(kind: str) -> TypeAdapter[Event]:
-    """Made when it is needed: a start would take long if it made them all."""
-    return TypeAdapter(_TYPES[kind])
-
-
 def kind_of(event: Event) -> str:
     return _KINDS[type(event)]
 
 
 def write_event(event: Event) -> str:
     """The event as JSON, without its kind."""
-    return _adapter(kind_of(event)).dump_json(event).decode()
+    return msgspec.json.encode(event).decode()
 
 
 def read_event(kind: str, text: str) -> Event:
@@ -91,6 +85,6 @@ def _read(kind: str, text: str) -> Event:
     if len(text) > MAX_BYTES:
         raise UnreadableEvent(f"an event of {len(text)} characters; the limit is {MAX_BYTES}")
     try:
-        return _adapter(kind).validate_json(text)
-    except ValidationError as error:
-        raise UnreadableEvent(f"{kind}: {error.errors(include_url=False)[0]['msg']}") from error
+        return msgspec.json.decode(text, type=_TYPES[kind])
+    except msgspec.DecodeError as error:
+        raise UnreadableEvent(f"{kind}: {error}") from error

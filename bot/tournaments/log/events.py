@@ -4,7 +4,6 @@ Events name nobody: an entrant is a number, and the store knows the user behind 
 deleted without changing the log.
 """
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
@@ -14,52 +13,45 @@ from bot.tournaments.matches import EntrantId, Lineup, MatchId, MatchResult, Mem
 from bot.tournaments.rules import TournamentRules
 
 
-@dataclass(frozen=True, slots=True)
-class Created:
+class Created(Struct, frozen=True):
     """The tournament was announced. `seed_hash` commits to the seed of its draw (TO-8)."""
 
     rules: TournamentRules
     seed_hash: str
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChanged:
+class RulesChanged(Struct, frozen=True):
     """Other rules apply from now on."""
 
     rules: TournamentRules
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """Somebody signed up."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Struct, frozen=True):
     """Somebody cancelled their sign-up before the start."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedIn:
+class CheckedIn(Struct, frozen=True):
     """Somebody confirmed that they are there."""
 
     entrant: EntrantId
 
 
-@dataclass(frozen=True, slots=True)
-class RosterSet:
+class RosterSet(Struct, frozen=True):
     """A team has these members from now on, by the boards they usually play, substitutes last (TO-60)."""
 
     entrant: EntrantId
     members: tuple[MemberId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(Struct, frozen=True):
     """The tournament started with these entrants, in the order of their seeds.
 
     `draw` is the drawn order of the same people (TO-8). `seed`, in hexadecimal, is the seed to which
@@ -71,16 +63,14 @@ class Started:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredLate:
+class EnteredLate(Struct, frozen=True):
     """Somebody joined after the start, to be paired from this round on."""
 
     entrant: EntrantId
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class Paired:
+class Paired(Struct, frozen=True):
     """These matches of a stage were released: everybody in them has been told.
 
     The byes of those in `half_byes` bring the points of a draw (TO-54), all others those of a win.
@@ -91,46 +81,40 @@ class Paired:
     half_byes: tuple[EntrantId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawn:
+class Withdrawn(Struct, frozen=True):
     """These matches are not to be played; results reported for them don't count."""
 
     matches: tuple[MatchId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LinedUp:
+class LinedUp(Struct, frozen=True):
     """Both line-ups of a match of two teams were revealed, by its seats (TO-63)."""
 
     match: MatchId
     lineups: tuple[Lineup, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """The first game of a match began."""
 
     match: MatchId
 
 
-@dataclass(frozen=True, slots=True)
-class Reported:
+class Reported(Struct, frozen=True):
     """A match ended by its games or by a rule: a bye, a no-show or a time limit."""
 
     match: MatchId
     result: MatchResult
 
 
-@dataclass(frozen=True, slots=True)
-class Overridden:
+class Overridden(Struct, frozen=True):
     """An organiser decided the result of a match; it overrides any report, before or after."""
 
     match: MatchId
     result: MatchResult
 
 
-@dataclass(frozen=True, slots=True)
-class BoardReported:
+class BoardReported(Struct, frozen=True):
     """A board of a match of teams ended by its games or by a rule; the result goes by the match's seats."""
 
     match: MatchId
@@ -138,8 +122,7 @@ class BoardReported:
     result: MatchResult
 
 
-@dataclass(frozen=True, slots=True)
-class BoardOverridden:
+class BoardOverridden(Struct, frozen=True):
     """An organiser decided the result of a board; it overrides any report, before or after."""
 
     match: MatchId
@@ -147,24 +130,21 @@ class BoardOverridden:
     result: MatchResult
 
 
-@dataclass(frozen=True, slots=True)
-class Penalized:
+class Penalized(Struct, frozen=True):
     """An organiser took match points from somebody; `halves` counts half points, so 2 is one point."""
 
     entrant: EntrantId
     halves: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """Somebody dropped out after this round; 0 if they play no round at all."""
 
     entrant: EntrantId
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reinstated:
+class Reinstated(Struct, frozen=True):
     """Somebody who had dropped out plays again, from the next round that is paired."""
 
     entrant: EntrantId
@@ -174,8 +154,7 @@ ByePoints = Literal["half", "zero"]
 """What a bye that was asked for brings: the points of a draw, or none."""
 
 
-@dataclass(frozen=True, slots=True)
-class ByeGiven:
+class ByeGiven(Struct, frozen=True):
     """Somebody will not play in this round of a Swiss, as they asked (TO-54)."""
 
     entrant: EntrantId
@@ -183,8 +162,7 @@ class ByeGiven:
     points: ByePoints
 
 
-@dataclass(frozen=True, slots=True)
-class KeptApart:
+class KeptApart(Struct, frozen=True):
     """No two of these may meet if there is an alternative (TO-11); `more` are those after the first two."""
 
     one: EntrantId
@@ -209,8 +187,7 @@ JudgeAnswer = Literal["handled", "allowed", "granted", "refused", "withdrawn"]
 """How a call ended: a judge has dealt with it, or allowed, granted or refused it; or it was withdrawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeCalled:
+class JudgeCalled(Struct, frozen=True):
     """A player called a judge to their match; the entry's reason says why.
 
     `game` counts the games that had begun, including those that are played again.
@@ -222,8 +199,7 @@ class JudgeCalled:
     game: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeAnswered:
+class JudgeAnswered(Struct, frozen=True):
     """The call in the entry with this number is answered, or withdrawn.
 
     `minutes` is the time that the match has more if that was granted.
@@ -234,8 +210,7 @@ class JudgeAnswered:
     minutes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TimesProposed:
+class TimesProposed(Struct, frozen=True):
     """A player proposed times for their match (TO-59), in seconds since 1970.
 
     Without any, they asked to call the agreed time off.
@@ -246,8 +221,7 @@ class TimesProposed:
     times: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TimesAnswered:
+class TimesAnswered(Struct, frozen=True):
     """A player of the match answered the proposal in the entry with this number.
 
     `choice` is the number of the time that they accept, counted from 1; 0 declines them all, or withdraws the
@@ -259,8 +233,7 @@ class TimesAnswered:
     choice: int
 
 
-@dataclass(frozen=True, slots=True)
-class TimeAgreed:
+class TimeAgreed(Struct, frozen=True):
     """A match is to be played at this time, in seconds since 1970; None: it has no agreed time any more.
 
     `proposal` is the entry with the proposal that all accepted; 0 if an organiser set the time, or it lapsed.
@@ -271,8 +244,7 @@ class TimeAgreed:
     proposal: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TimesAsked:
+class TimesAsked(Struct, frozen=True):
     """An organiser reminded the players of these matches to agree on a time."""
 
     matches: tuple[MatchId, ...]
@@ -285,8 +257,7 @@ GameAct = Literal["end", "adjudicate", "void", "restore"]
 """What a moderator did: ended a game without a result or decided it, or made a result void or count again."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameModerated:
+class GameModerated(Struct, frozen=True):
     """A moderator acted on a game of a match; the entry's reason says why.
 
     The score follows from the games, so this entry changes none. `game` counts as in `JudgeCalled`.
@@ -297,35 +268,29 @@ class GameModerated:
     act: GameAct
 
 
-@dataclass(frozen=True, slots=True)
-class CutMade:
+class CutMade(Struct, frozen=True):
     """The stage before is over, and these go on to the elimination, the best seed first (TO-15)."""
 
     seeds: tuple[EntrantId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(Struct, frozen=True):
     """The tournament was paused: nothing begins and no clock runs until it resumes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(Struct, frozen=True):
     """The tournament resumed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cancelled:
+class Cancelled(Struct, frozen=True):
     """The tournament ended without a result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Struct, frozen=True):
     """The tournament is over, and its standings are final."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Struct, frozen=True):
     """An earlier event counts as if it had never happened. Undoing an `Undone` restores the event."""
 
     event: int

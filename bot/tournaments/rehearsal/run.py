@@ -1,6 +1,5 @@
 """One tournament of a rehearsal, from the first pairing to the last result."""
 
-import dataclasses
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from heapq import heappop, heappush
@@ -243,7 +242,7 @@ class _Evening:
         games, model, chance = self._course.best_of, self._model, self._chance
         for board in match.boards:
             pairing = board_match(match, board.number).pairing
-            number = dataclasses.replace(match.id, board=board.number)
+            number = replace(match.id, board=board.number)
             self._playing.append((number, begin(pairing, self.strengths_in(number), model, games, chance)))
         if not match.boards:
             playing = begin(match.pairing, self.strengths, model, games, chance, decided_by=self._seeds)

@@ -1,6 +1,5 @@
 """The boards of a match of two teams, and the result that follows from them (TO-61, TO-62, TO-64)."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
@@ -37,7 +36,7 @@ def by_board(matches: Iterable[Match]) -> Iterator[Match]:
         if not match.boards:
             yield match
         for board in match.boards:
-            number = dataclasses.replace(match.id, board=board.number)
+            number = replace(match.id, board=board.number)
             yield replace(board_match(match, board.number), id=number)
 
 

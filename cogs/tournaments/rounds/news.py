@@ -1,6 +1,5 @@
 """News of a tournament since an entry of its log. Pure."""
 
-import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -94,7 +93,7 @@ class _News(ResultTeller):
                 yield from self._match(match, self._deciding(match, entry))
                 yield from self._awaits_release()
             case BoardReported(match, board, _) | BoardOverridden(match, board, _):
-                yield from self._board(dataclasses.replace(match, board=board), entry)
+                yield from self._board(replace(match, board=board), entry)
                 yield from self._awaits_release()
             case _ if entry.number not in self._out:
                 yield from (((entry.number, each.text), each) for each in self._said(entry))

@@ -1,7 +1,5 @@
 """Swiss tournaments with random results, as reports can tell them."""
 
-import dataclasses
-
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -35,5 +33,5 @@ def _game(draw: st.DrawFn, place: str, one: int, other: int) -> Match:
     score = draw(st.sampled_from(["1-0", "0-1", "0-0-1", None]))
     game = missed(place, one, other, *absent) if absent else match(place, one, other, score)
     if draw(st.integers(0, 4)) == 0:
-        game = replace(game, pairing=dataclasses.replace(game.pairing, first=None))
+        game = replace(game, pairing=replace(game.pairing, first=None))
     return game

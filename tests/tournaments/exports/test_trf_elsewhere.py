@@ -83,7 +83,7 @@ def test_another_program_refuses_matches_that_are_not_over_or_have_no_first_choi
     over = match("1.1", 1, 2, "1-0")
     for odd in (
         match("1.1", 1, 2, None),
-        replace(over, pairing=dataclasses.replace(over.pairing, first=None)),
+        replace(over, pairing=replace(over.pairing, first=None)),
     ):
         tournament = TournamentExport("T", ROUND, field_of(2), (odd,))
         written = report_of(tournament, rows_of(tournament))
@@ -104,5 +104,5 @@ def _as_played(match: Match) -> Match:
     """The match as TRF16 can tell it: it is over, and somebody had White."""
     pairing = match.pairing
     if not pairing.is_bye and pairing.first is None:
-        match = replace(match, pairing=dataclasses.replace(pairing, first=pairing.seats[0]))
+        match = replace(match, pairing=replace(pairing, first=pairing.seats[0]))
     return match if match.result is not None else replace(match, result=DRAWN)

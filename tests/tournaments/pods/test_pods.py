@@ -198,7 +198,7 @@ def test_whoever_does_not_come_gets_no_points_and_the_others_keep_theirs() -> No
     result = MatchResult((1, 2, 3, 3), (1, 0, 0, 0), no_show=frozenset(ids[2:]))
     table = Match(MatchId(1, 1), STAGE, Pairing(tuple(ids)), result)
     assert [match_points(table, each, "3-1-0") for each in ids] == [3, 2, 0, 0]
-    came = replace(table, result=dataclasses.replace(result, no_show=frozenset()))
+    came = replace(table, result=replace(result, no_show=frozenset()))
     assert [match_points(came, each, "3-1-0") for each in ids[2:]] == [Fraction(1, 2)] * 2
 
 

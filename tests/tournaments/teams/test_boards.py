@@ -1,7 +1,5 @@
 """The result of a match of teams follows from its boards (TO-61, TO-62, TO-64)."""
 
-import dataclasses
-
 import pytest
 from msgspec.structs import replace
 
@@ -84,7 +82,7 @@ def test_the_first_choice_alternates_and_a_board_may_be_drawn_in_an_elimination(
     with pytest.raises(KeyError):
         board_match(match, 5)
     assert boards_of(pairing(3), 4) == ()
-    assert [board.first for board in boards_of(dataclasses.replace(MATCH.pairing, first=None), 2)] == [
+    assert [board.first for board in boards_of(replace(MATCH.pairing, first=None), 2)] == [
         None,
         None,
     ]

@@ -1,11 +1,11 @@
 """Organisers' acts on pairings: view a draft, release it, pair by hand, swap."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
