@@ -97,9 +97,11 @@ def test_a_compiled_build_says_what_it_needs(tmp_path: Path) -> None:
     known = map(Requirement, (*project["dependencies"], *project["optional-dependencies"]["dev"]))
     asked = set(map(Requirement, needs(tmp_path, {"MELEE_COMPILED": "3"})))
     read = checked_with(compiled_modules())
-    assert "pydantic" in read
+    assert {"msgspec", "pydantic"} <= read
     stubs = {f"types-{name}" for name in read}
-    assert asked == {each for each in known if each.name in ("mypy", "pydantic") or each.name in stubs}
+    assert asked == {
+        each for each in known if each.name in ("mypy", "msgspec", "pydantic") or each.name in stubs
+    }
 
 
 def test_a_plain_build_needs_nothing(tmp_path: Path) -> None:

@@ -33,13 +33,13 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def campaigning(tmp_path: Path) -> AsyncIterator[tuple[Campaign, Served]]:
-    """A short duel of Rowan and Juniper whose tables are open."""
+    """A duel of Rowan and Juniper whose tables are open: at first, the second can pay for any unit and hero."""
     async with (
         table_at(tmp_path) as table,
         served(table, unused_port()) as address,
         ClientSession() as client,
     ):
-        campaign = await begin(table)
+        campaign = await begin(table, mode="duel")
         yield campaign, Served(campaign, address, client)
 
 

@@ -53,7 +53,7 @@ async def test_a_duel_is_stepped_through_from_its_last_message(table: Table) -> 
     assert f"`{replay_code(duel)}`" in text_of(panel)
     (described,) = descriptions(panel)
     assert "rowan's turn 1" in described.lower() or "south's turn 1" in described.lower()
-    hidden = (await table.press(table.sage, panel, words.HIDE_HANDS)).response
+    hidden = (await table.press(table.sage, panel, words.hide("hands"))).response
     assert "holds" not in text_of(hidden)
     hidden = (await table.press(table.sage, hidden, words.ACTION_BACK)).response
     assert "holds" not in text_of(hidden)
