@@ -33,7 +33,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def campaigning(tmp_path: Path) -> AsyncIterator[tuple[Campaign, Served]]:
-    """A duel of Rowan and Juniper whose tables are open: at first, the second can pay for any unit and hero."""
+    """A duel of Rowan and Juniper whose tables are open. The second can pay for any unit and hero."""
     async with (
         table_at(tmp_path) as table,
         served(table, unused_port()) as address,
