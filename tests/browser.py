@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import TimeoutError as PatienceEnded
 
 NAMES = (
     "chromium-headless-shell",
@@ -168,6 +169,24 @@ class Tab:
         for _ in range(await self.page.evaluate(_STEPS_DOWN, label)):
             await self.page.keyboard.press("ArrowDown")
         await expect(self.page.locator(".option.is-active .option-label")).to_have_text(label)
+
+    async def practise(self, path: str, **options: str) -> None:
+        """Begin a practice in the channel of duels, and open its thread by the link of the answer.
+
+        The page draws the answer anew when it learns more about it, and between a press and its release that
+        loses the click: a person clicks again.
+        """
+        await self.visit("duels")
+        before = await self.page.locator(".message.is-private").count()
+        await self.command(path, **options)
+        link = self.page.locator(".message.is-private").nth(before).get_by_text("vs ")
+        opened = self.page.locator(".channel-own-name").filter(has_text="vs ")
+        await link.click()
+        try:
+            await opened.wait_for(timeout=PATIENCE_MS / 4)
+        except PatienceEnded:
+            await link.click()
+            await opened.wait_for()
 
     async def press(self, message: Locator, label: str) -> None:
         """Press a button of a message."""

@@ -15,10 +15,7 @@ async def test_an_activation_of_multiversus_is_played_on_a_phone(
     browser: Browser, sandbox: SandboxProcess
 ) -> None:
     tab = await Tab.open(browser, sandbox.address, "rowan")
-    await tab.visit("duels")
-    before = await tab.page.locator(".message.is-private").count()
-    await tab.command("table practice", game="Multiversus", level="Novice")
-    await tab.page.locator(".message.is-private").nth(before).get_by_text("vs ").click()
+    await tab.practise("table practice", game="Multiversus", level="Novice")
     finger = await Finger.open(browser, await link_of(tab), **PHONE)
     skip = finger.action("Skip to now")
     await expect(finger.cards.first.or_(skip)).to_be_visible()
@@ -39,10 +36,7 @@ async def test_a_move_phase_of_multifold_is_played_on_a_phone(
     browser: Browser, sandbox: SandboxProcess
 ) -> None:
     tab = await Tab.open(browser, sandbox.address, "rowan")
-    await tab.visit("duels")
-    before = await tab.page.locator(".message.is-private").count()
-    await tab.command("table practice", game="Multifold", level="Novice")
-    await tab.page.locator(".message.is-private").nth(before).get_by_text("vs ").click()
+    await tab.practise("table practice", game="Multifold", level="Novice")
     finger = await Finger.open(browser, await link_of(tab), **PHONE)
     skip, done = finger.action("Skip to now"), finger.action("End my moves")
     await expect(done.or_(skip)).to_be_visible()

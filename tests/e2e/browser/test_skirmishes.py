@@ -66,10 +66,7 @@ async def test_a_person_plays_a_whole_duel_against_each_level(
     browser: Browser, sandbox: SandboxProcess, level: str
 ) -> None:
     tab = await Tab.open(browser, sandbox.address, "sage")
-    await tab.visit("duels")
-    before = await tab.page.locator(".message.is-private").count()
-    await tab.command("table practice", game=GAME, level=level)
-    await tab.page.locator(".message.is-private").nth(before).get_by_text("vs ").click()
+    await tab.practise("table practice", game=GAME, level=level)
     fighter = await Fighter.open(browser, await link_of(tab), **(DESK if level == "Adept" else PHONE))
     fighter.has_mouse = level == "Adept"
     async with asyncio.timeout(GAME_SECONDS):

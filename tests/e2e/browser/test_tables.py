@@ -23,11 +23,7 @@ ENDS = ("VICTORY", "DEFEAT", "DRAW")
 async def in_practice(browser: Browser, sandbox: SandboxProcess, who: str, **size: int) -> Tab:
     """Somebody whose practice has begun, with its thread open."""
     tab = await Tab.open(browser, sandbox.address, who, **size)
-    await tab.visit("duels")
-    before = await tab.page.locator(".message.is-private").count()
-    await tab.command("duel practice", level="Novice")
-    await tab.page.locator(".message.is-private").nth(before).get_by_text("vs ").click()
-    await expect(tab.page.locator(".channel-own-name")).to_contain_text("vs Novice")
+    await tab.practise("duel practice", level="Novice")
     return tab
 
 
