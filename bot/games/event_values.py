@@ -10,12 +10,18 @@ from msgspec import Struct
 EventT = TypeVar("EventT", bound=Struct)
 
 
+def plain_values(event: Struct) -> dict[str, Any]:
+    """The event as plain JSON values, in the order of its fields."""
+    values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
+    return values
+
+
 class UnknownKind(ValueError):
     """The values are of no event that this game has."""
 
 
 class EventKinds(Generic[EventT]):
-    """Writes and reads the events of a game, which are structs told apart by their field `kind`."""
+    """Reads the events of a game, which are structs told apart by their field `kind`."""
 
     def __init__(self, events: UnionType) -> None:
         self._events = events
@@ -25,13 +31,8 @@ class EventKinds(Generic[EventT]):
         """Only a read event needs it."""
         return {_kind_of(each): each for each in get_args(self._events)}
 
-    def dump(self, event: EventT) -> dict[str, Any]:
-        """The event as plain JSON values, in the order of its fields."""
-        values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
-        return values
-
     def load(self, values: object) -> EventT:
-        """The event that `dump` wrote.
+        """The event whose `plain_values` these are.
 
         Raises UnknownKind or msgspec.ValidationError, both ValueErrors, if it is none.
         """

@@ -9,7 +9,7 @@ from typing import Any, Literal, assert_never
 
 from msgspec import Struct
 
-from bot.games.event_values import EventKinds
+from bot.games.event_values import EventKinds, plain_values
 from bot.games.melee.events.ability_events import (
     AbilityRolled,
     AbilityUsed,
@@ -282,7 +282,7 @@ def audience(event: Event) -> Seat | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    return _KINDS.dump(event)
+    return plain_values(event)
 
 
 def load_event(values: object) -> Event:

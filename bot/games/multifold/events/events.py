@@ -9,6 +9,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from bot.games.event_values import plain_values
+
 What = Literal[
     "begin game", "begin turn", "drop crate", "reinforce", "begin phase", "pass over", "end phase",
     "move", "promote", "aim", "play", "capture", "renew pile", "open crate", "draw",
@@ -59,8 +61,7 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, without those that do not apply."""
-    values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
-    return values
+    return plain_values(event)
 
 
 def load_event(values: object) -> Event:

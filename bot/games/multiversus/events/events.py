@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.games.event_values import EventKinds
+from bot.games.event_values import EventKinds, plain_values
 from bot.games.multiversus.events.table_events import SetUpPlayerDrawn, SideTaken, TableReady, TableSet
 from bot.games.multiversus.sheets.vocabulary import Side
 
@@ -337,7 +337,7 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    return _KINDS.dump(event)
+    return plain_values(event)
 
 
 def load_event(values: object) -> Event:

@@ -135,6 +135,7 @@ def view_of(state: State, seat: int | None) -> View:
     draft = state.draft
     at = position.at if position is not None else draft.at if draft is not None else ()
     waiting = waiting_seats(state)
+    actions = () if seat is None else tuple(legal_actions(state, seat))
     return View(
         seat=seat,
         ply=state.ply,
@@ -163,8 +164,8 @@ def view_of(state: State, seat: int | None) -> View:
         by=ending_of(state),
         number=state.turn,
         has_order=seat is not None and state.orders[seat],
-        actions=() if seat is None else tuple(legal_actions(state, seat)),
-        idle=() if seat is None else idle_choices(state, seat),
+        actions=actions,
+        idle=() if seat is None else idle_choices(state, seat, actions),
     )
 
 

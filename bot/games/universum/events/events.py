@@ -9,7 +9,7 @@ from typing import Any, Literal, assert_never
 
 from msgspec import Struct
 
-from bot.games.event_values import EventKinds
+from bot.games.event_values import EventKinds, plain_values
 from bot.games.universum.events.card_events import (
     Cycled,
     Discarded,
@@ -244,7 +244,7 @@ def audience(event: Event) -> int | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    return _KINDS.dump(event)
+    return plain_values(event)
 
 
 def load_event(values: object) -> Event:

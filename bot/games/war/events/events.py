@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.games.event_values import EventKinds
+from bot.games.event_values import EventKinds, plain_values
 from bot.games.war.events import board_events as be
 from bot.games.war.events.board_events import Seats
 
@@ -269,7 +269,7 @@ def audience(event: Event) -> frozenset[int] | None:
 
 def dump_event(event: Event) -> dict[str, Any]:
     """The event as plain JSON values, told apart by `kind`."""
-    return _KINDS.dump(event)
+    return plain_values(event)
 
 
 def load_event(values: object) -> Event:
